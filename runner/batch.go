@@ -52,7 +52,6 @@ func (g *Grader) ReportOn(s *record.Submission) *record.Report {
 	return report.ForSubmission(s)
 }
 
-// newReport returns a report without submissions.
 func (g *Grader) newReport(warnings []string) *record.Report {
 	return &record.Report{
 		SchemaVersion:  record.SchemaVersion,

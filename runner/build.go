@@ -116,8 +116,8 @@ func (g *Grader) newBuilder(src handin.Sources, dir string, run language.Runner)
 }
 
 // compile runs a compiler in a slot of the gate. If the compiler times out and other programs may
-// be the reason, compile runs it again at once, while nothing else runs. It also reports whether
-// nothing else ran at the same time.
+// be the reason, compile runs it again at once, while nothing else runs. alone says whether nothing
+// else ran at the same time.
 func (g *Grader) compile(ctx context.Context, c sandbox.Command) (outcome sandbox.Outcome, alone bool, err error) {
 	var slow atomic.Bool
 	// The second run is not put off, because other builds may be waiting for the output.

@@ -30,7 +30,6 @@ func Init() {
 	handin.Init()
 }
 
-// noAdjust leaves the command unchanged.
 func noAdjust(*sandbox.Command) {}
 
 // execute runs a case in a fresh process and a fresh working directory. If grading is

@@ -28,7 +28,7 @@ type Insight interface {
 	NewFollower() Follower
 }
 
-// Follower sees the runs of a submission while it is graded, and then explains its mistakes.
+// Follower receives the runs of a submission while it is graded, and then explains its mistakes.
 type Follower interface {
 	// See receives the run that decides the case with the index number, and the judgement of that
 	// run. See may be called from several goroutines at once, and again if the case is rerun.

@@ -123,8 +123,7 @@ func (g *Grader) control(l *language.Language) *language.Program {
 }
 
 // readyControl builds the control program of l before testMachine needs it, because other programs
-// may run during this build, but not during testMachine. It ignores errors, because testMachine
-// then builds the program again.
+// must wait during testMachine. If readyControl fails, testMachine builds the program again.
 func (g *Grader) readyControl(ctx context.Context, l *language.Language) {
 	if g.control(l) == nil {
 		g.buildControl(ctx, l, true, func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
@@ -134,8 +133,7 @@ func (g *Grader) readyControl(ctx context.Context, l *language.Language) {
 	}
 }
 
-// buildControl builds the control program of l and stores it in g.controls. It may use the compile
-// service if useService is set.
+// buildControl builds the control program of l and stores it in g.controls.
 func (g *Grader) buildControl(
 	ctx context.Context, l *language.Language, useService bool, run language.Runner,
 ) (*language.Program, error) {

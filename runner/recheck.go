@@ -30,7 +30,6 @@ import (
 //     machine has too few, the grader repeats all cases that lost points, with nothing else
 //     running, and tests the machine.
 
-// compilations says how the compilers of one build ended.
 type compilations struct {
 	ran           bool
 	ranInParallel bool // another program ran at the same time

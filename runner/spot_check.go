@@ -105,9 +105,9 @@ func (r *caseRunner) noteCheck() {
 	}
 }
 
-// compare records whether the run of case i in a fresh process (the cold run) confirms its warm
-// answer. The cold run must end normally, print the same bytes, and print nothing on stderr.
-// compare ignores cases that are not spot-checked.
+// compare records whether a run of case i in a fresh process confirms the answer of the warm run.
+// The fresh run must end normally, print the same bytes, and print nothing on stderr. compare
+// ignores cases that are not spot-checked.
 func (r *caseRunner) compare(i int, cold judge.Run) {
 	claim, checked := r.claims[i]
 	if !checked {
@@ -126,9 +126,8 @@ func (r *caseRunner) differs(i int) bool { return !r.agrees[i] }
 const maxSample = 3
 
 // chooseConfirmations divides the cases with wrong warm answers into two lists. The cases in sample
-// run again, each in a fresh process. If all these runs print the same as the warm runs, the warm
-// answers to the cases in others count. If the program is not pure, or ConfirmAll is set, both
-// lists are empty, and every wrong case runs again.
+// run again, each in a fresh process. If they all print the same as before, the warm answers to the
+// others count. Both lists are empty if every wrong case must run again.
 func (r *caseRunner) chooseConfirmations(wrong []int) (sample, others []int) {
 	if !r.program.Warm.Pure || r.grader.ConfirmAll || len(wrong) == 0 {
 		return nil, nil

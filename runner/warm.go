@@ -151,7 +151,6 @@ func warmRun(a javahost.Answer, process sandbox.Outcome, alone bool) judge.Run {
 	}
 }
 
-// runWarmProcess starts a warm process in a fresh working directory and waits until it ends.
 func (g *Grader) runWarmProcess(
 	ctx context.Context,
 	q language.WarmProcess,

@@ -103,8 +103,8 @@ func (k *Entry) IsChecked() bool {
 	return checked
 }
 
-// Differs reports whether the spot check found different answers in warm and cold runs. It returns
-// false if there was no check.
+// Differs reports whether a warm and a cold run gave different answers in the spot check. Without a
+// spot check, it returns false.
 func (k *Entry) Differs() bool { return k.Checked[k.suite] }
 
 func (k *Entry) LearnCheck(differs bool) {
@@ -253,12 +253,12 @@ func (k *Entry) LearnExplored(answers []ExploredAnswer) {
 	k.grown = true
 }
 
-// MethodAnalysis returns the analysis stored for the settings with this digest, or nil.
+// MethodAnalysis returns the analysis stored for the given digest of the settings, or nil.
 func (k *Entry) MethodAnalysis(settings string) *record.MethodAnalysis {
 	return k.AnalysisBySettings[settings]
 }
 
-// LearnMethodAnalysis stores an analysis for the settings with this digest, in place of analyses
+// LearnMethodAnalysis stores an analysis for the given digest of the settings, and forgets analyses
 // for other settings.
 func (k *Entry) LearnMethodAnalysis(settings string, found *record.MethodAnalysis) {
 	k.AnalysisBySettings, k.grown = map[string]*record.MethodAnalysis{settings: found}, true

@@ -43,7 +43,6 @@ type canvasFile struct {
 	typed      string // "text" or "link"; empty for an upload
 }
 
-// parseCanvas parses a file name of a download.
 func parseCanvas(entry string) (canvasFile, bool) {
 	if f, ok := parseCanvasAs(canvasAnonymous(), entry); ok { // perhaps a student called "anon"; see reparseAnon
 		return f, true
@@ -96,8 +95,7 @@ func isCanvasNames(names []string) bool {
 	return 2*n > len(names)
 }
 
-// addCanvas combines all files of a user into one submission. A download contains only the last
-// attempt of each student.
+// addCanvas combines all files of a user into one submission.
 func (in *intake) addCanvas(p *inputPath) error {
 	var files []canvasFile
 	for _, name := range p.regularFiles() {

@@ -68,10 +68,9 @@ func sortByAge(files []canvasFile) {
 	}
 }
 
-// originalNames removes suffixes from the names of Go files, because Go does not recognize
-// "go-1.mod" as a module or "x_test-1.go" as a test. A .go file keeps its suffix if a newer file,
-// or a file without a suffix, has the original name. Files in other languages keep their suffixes,
-// because package handin renames those files later.
+// originalNames removes Canvas's suffixes from the names of Go files, because Go does not recognize
+// "go-1.mod" as a module or "x_test-1.go" as a test. A .go file keeps its suffix if its original
+// name is taken. Package handin later renames files in other languages.
 func originalNames(files []canvasFile) []string {
 	uploaded, names := map[string]bool{}, make([]string, len(files))
 	for _, f := range files {

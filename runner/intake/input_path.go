@@ -121,9 +121,8 @@ func (in *intake) hint(path string) {
 	}
 }
 
-// demoteMixedDownloads treats each download as a single submission if another path is not a
-// download, as in "class/*.zip". A student's zip thus cannot claim to be a download with the work
-// of others.
+// demoteMixedDownloads treats each download as one submission if another path is not a download.
+// Otherwise a student's zip in "class/*.zip" could claim to contain the work of others.
 func (in *intake) demoteMixedDownloads(inputs []*inputPath) {
 	if !slices.ContainsFunc(inputs, func(p *inputPath) bool { return p.kind == "" }) {
 		return

@@ -200,7 +200,8 @@ func (in *intake) add(p string, folder bool, s Submission) {
 	in.found = append(in.found, s)
 }
 
-// runGuarded calls find for one submission. If find panics, the submission gets a judge error.
+// runGuarded calls a function that finds the submission at path. If the function panics, the
+// submission gets a judge error.
 func (in *intake) runGuarded(path string, find func()) {
 	err := guard.Do("finding the submission", func() error { find(); return nil })
 	if err != nil {

@@ -138,8 +138,6 @@ func (in *intake) settleStudents() {
 	}
 }
 
-// matchRoster finds the students of each submission on the roster, and the students without a
-// submission.
 func (in *intake) matchRoster() {
 	index := in.Roster.index()
 	seen := map[int]bool{}

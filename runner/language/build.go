@@ -77,7 +77,7 @@ type compilation struct {
 	writable []string // folders that the compiler may write to besides out
 }
 
-// compile runs a compiler. It returns a message for the student, or "" if the compiler succeeds.
+// compile runs a compiler and returns a message for the student, or "" if the compiler succeeds.
 func (b Builder) compile(ctx context.Context, c compilation) (message string, err error) {
 	outcome, err := b.Run(ctx, sandbox.Command{
 		Path:     c.Path,

@@ -11,10 +11,10 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// cachedFolder returns the folder with the given name in the cache. All builds may read the folder,
-// and none may write to it. If the folder does not exist, cachedFolder calls create with a builder
-// whose Out becomes the folder. The folder appears complete or not at all, even if several gradings
-// create it at the same time.
+// cachedFolder returns the folder with the given name in the cache. Builds may read the folder, but
+// not write to it. If it does not exist, cachedFolder calls create with a builder whose Out becomes
+// the folder. The folder appears complete or not at all, even if several gradings create it at the
+// same time.
 func (b Builder) cachedFolder(name string, create func(b Builder) error) (string, error) {
 	folder := filepath.Join(b.Cache, name)
 	if isFolder(folder) {

@@ -131,8 +131,8 @@ func cFolders(src handin.Sources) (dirs []string) {
 var cMain = wording.LazyRegexp(`\bmain\s*\(`)
 
 // cProgram returns the files to compile: one file with a main function, and all files without one.
-// If several files have a main function, it chooses the file named after the program or, if there
-// is none, the file named main. problem tells the student why cProgram cannot choose.
+// Of several files with a main function, it chooses the one named after the program or, if there is
+// none, the one named main. problem tells the student why cProgram cannot choose.
 func cProgram(src handin.Sources, names []string) (files []string, note, problem string, err error) {
 	var mains []string
 	for _, f := range src.Files {

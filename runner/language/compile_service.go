@@ -91,8 +91,8 @@ func (s *Service) CompileCombined(
 	return s.compileNow(ctx, start, true, sources, limit)
 }
 
-// standInLine waits until a compiler is free, but no longer than lineWait. The caller must call
-// leave after the compilation.
+// standInLine waits for a free compiler, but at most lineWait. The caller must call leave after the
+// compilation.
 func (s *Service) standInLine(ctx context.Context) (leave func()) {
 	long := time.NewTimer(lineWait)
 	defer long.Stop()

@@ -80,8 +80,8 @@ func buildGo(ctx context.Context, b Builder) (BuildResult, error) {
 	return result, nil
 }
 
-// writeModule adds a go.mod to the sources. The file has a Go version, because without one the
-// compiler assumes Go 1.16.
+// writeModule writes a go.mod to dir. The file names a Go version, because without one the compiler
+// assumes Go 1.16.
 func writeModule(tool, version, dir string) error {
 	language := goLanguage().FindStringSubmatch(version)
 	if language == nil {

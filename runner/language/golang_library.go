@@ -52,8 +52,6 @@ func (b Builder) compileLibrary(ctx context.Context, tool string) error {
 	return err
 }
 
-// compileGo runs the compiler. It returns a message for the student, or "" if the compiler
-// succeeds.
 func (b Builder) compileGo(ctx context.Context, tool, library string, args []string) (message string, err error) {
 	if b.Shielded {
 		// Filling a new build cache takes as long as compiling. So compileGo first uses the library

@@ -96,7 +96,7 @@ func (b Builder) compileJava(ctx context.Context, javac, runtime string) (result
 }
 
 // archivedJavac returns the flags that make javac read javacArchive, and the folder of that
-// archive. A grading without warm runs has no archive, so archivedJavac returns nothing.
+// archive. It returns nothing in a grading without warm runs.
 func (b Builder) archivedJavac(ctx context.Context, javac string) (flags, readable []string) {
 	if !b.Warm {
 		return nil, nil

@@ -67,7 +67,6 @@ func (b Builder) javaHostCommand(runtime, classes, main string, flags []string) 
 	}
 }
 
-// hostLimits returns limits on a host's memory, stderr and disk space.
 func (b Builder) hostLimits() sandbox.Limits {
 	return sandbox.Limits{Memory: int64(b.Limits.BuildMemory), Stderr: buildOutput, Disk: record.ScratchSize}
 }

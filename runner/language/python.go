@@ -150,8 +150,7 @@ func (p interpreter) paths() (paths []string) {
 	return paths
 }
 
-// command returns a command that starts Python the same way on every machine: with unbuffered UTF-8
-// output, a fixed order of sets of strings, and a stack dump if Python itself crashes.
+// command returns a command that starts Python with the same settings on every machine.
 func (p interpreter) command(run, args []string) sandbox.Command {
 	executable := p.tool
 	if runtime.GOOS != "windows" {
@@ -160,7 +159,7 @@ func (p interpreter) command(run, args []string) sandbox.Command {
 	c := sandbox.Command{
 		Path:     executable,
 		Args:     slices.Concat([]string{"-s", "-B", "-u", "-X", "utf8", "-X", "faulthandler"}, run, args),
-		Env:      []string{"PYTHONHASHSEED=0"},
+		Env:      []string{"PYTHONHASHSEED=0"}, // fixes the order of sets of strings
 		ReadOnly: slices.Concat(toolFolders(p.tool), p.packages, []string{p.tool, p.home, p.src}),
 	}
 	if p.isPart {

@@ -86,8 +86,8 @@ func orElse(list, other []pythonOutline) []pythonOutline {
 	return other
 }
 
-// mainFor returns the file to start, given the file named after the program. If that file does
-// nothing, or does not read the arguments, mainFor may return another file that imports it.
+// mainFor returns the file to start, which is usually the file named after the program. If that
+// file does nothing, or does not read the arguments, mainFor may return a file that imports it.
 func (p pythonImports) mainFor(named pythonOutline) (main pythonOutline, isOther bool) {
 	if named.runs() && named.readsArgs {
 		return named, false
@@ -123,7 +123,8 @@ func (p pythonImports) candidates() []pythonOutline {
 	return found
 }
 
-// roots returns the files that no other file in the list imports, or else the whole list.
+// roots returns the files that no other file in the list imports. If there is no such file, it
+// returns the whole list.
 func roots(list []pythonOutline) []pythonOutline {
 	return orElse(filter(list, func(o pythonOutline) bool {
 		return !slices.ContainsFunc(list, func(other pythonOutline) bool { return other.imports(o) })

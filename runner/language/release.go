@@ -14,8 +14,7 @@ import (
 	"touchstone/runner/internal/handin"
 )
 
-// feature is something that a release of Java added. Compilers of older releases report it as an
-// error, but rarely name the feature.
+// feature is an addition to Java that older compilers reject, usually without naming it.
 type feature struct {
 	release int
 	name    string
@@ -118,7 +117,6 @@ var (
 	pythonVersion = wording.LazyRegexp(`^(Python 3\.\d+\.\d+)$`)
 )
 
-// pythonRefusal divides the output of check.py into the message and a note with the Python version.
 func pythonRefusal(output string) (message, note string) {
 	at := strings.LastIndex(output, "\n")
 	version := pythonVersion().FindStringSubmatch(output[at+1:])

@@ -26,10 +26,9 @@ type frame struct {
 	common int
 }
 
-// StoppedAt returns the innermost call in a file of the submission, according to a dump of the
-// runtime (see Language.DumpSignal). It prefers the main thread, unless the main thread waits for
-// another thread. StoppedAt returns nil if there is no such call. A program can forge a dump, so
-// the result is only a hint.
+// StoppedAt returns the innermost call in a file of the submission, from a stack dump of the
+// runtime (see Language.DumpSignal), or nil if there is none. It prefers the main thread, unless
+// that thread waits for another. A program can forge a dump, so the result is only a hint.
 func (p *Program) StoppedAt(dump string) *record.Location {
 	if dump == "" || p.Language.threads == nil {
 		return nil

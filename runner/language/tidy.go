@@ -15,13 +15,12 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Tidier removes the path of a scratch directory from texts, however the path is spelled. Compilers
-// and programs print the path, which differs in every grading and means nothing to a student. Paths
-// become relative to the directory in which the file was compiled or run, and that directory
-// becomes ".".
+// Tidier removes the path of a scratch directory from texts, because the path differs in every
+// grading. Paths become relative to the directory in which the file was compiled or run, and that
+// directory becomes ".".
 //
-// The cache keeps compiler messages and outputs for the reports of later gradings, so a Tidier must
-// process them before they enter the cache. TidyReport processes all other texts.
+// Compiler messages and outputs must be tidied before they enter the cache, because later gradings
+// report them. TidyReport tidies all other texts.
 type Tidier struct {
 	name    string // prefix of the directory's name, the same in all gradings
 	folders *regexp.Regexp

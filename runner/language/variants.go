@@ -30,9 +30,8 @@ type VariantBuilder struct {
 	Go *GoModule // nil for Java and Python
 }
 
-// javaVariants returns a VariantBuilder for a Java program. The parameter class is the name of the
-// main class of the host. javaVariants returns nil if a source file of the program is not in UTF-8
-// or declares a module, because hosts cannot read such files.
+// javaVariants returns a VariantBuilder for a Java program, or nil if hosts cannot read a source
+// file (see plainSources).
 func (b Builder) javaVariants(
 	ctx context.Context, javac, runtime, main, folder, class string, sources map[string][]byte,
 ) (*VariantBuilder, error) {
@@ -53,9 +52,8 @@ func (b Builder) javaVariants(
 	return c, nil
 }
 
-// combinedCompiler returns a function that compiles a program together with methods of a solution
-// in the compile service. It returns nil if there is no service, or if the service does not support
-// the JDK.
+// combinedCompiler returns a function that compiles a program together with methods of a solution.
+// It returns nil if there is no compile service, or if the service does not support the JDK.
 func (b Builder) combinedCompiler(
 	ctx context.Context, javac, runtime string,
 ) func(context.Context, []javahost.SourceFile) javahost.Compiled {

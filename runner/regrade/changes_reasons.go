@@ -102,8 +102,8 @@ func deducted(r *record.Submission) cases.Points {
 	return r.Final.Late.Points
 }
 
-// reasons returns the possible causes of a change in a submission's verdict or score. If both
-// gradings recorded the same results, it omits causes that only change results.
+// reasons returns the possible causes of a change in a submission's verdict or score. Causes that
+// can only change results are omitted if both gradings recorded the same results.
 func (c *Changes) reasons(before, after *record.Submission) []Reason {
 	if before.Score == nil || after.Score == nil {
 		if before.Digest != after.Digest &&

@@ -36,7 +36,8 @@ func Rescore(old *record.Report, rubric cases.Rubric, a score.Adjustments, tool 
 	return &r, nil
 }
 
-// suiteOfLabels returns a suite without answers, which is enough to check a rubric.
+// suiteOfLabels returns a suite that has the labels of s but no answers. It is enough to check a
+// rubric.
 func suiteOfLabels(s record.Suite) cases.Suite {
 	var want reference.Transcript
 	for _, label := range s.Labels {

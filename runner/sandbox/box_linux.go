@@ -65,7 +65,6 @@ func (b box) run(ctx context.Context, c Command) (Outcome, error) {
 	return r.result(reason), nil
 }
 
-// boxed is a run in a box. Its tree is the helper with its descendants.
 type boxed struct {
 	*run
 	control    *os.File

@@ -8,10 +8,7 @@ import (
 )
 
 // collector reads a stream of a program to its end, keeps the first bytes, and counts all bytes. It
-// continues to read beyond its limit, because otherwise the program would block on a full pipe and
-// seem to sleep.
-//
-// It does not embed bytes.Buffer, because io.Copy would then bypass the limit.
+// continues to read beyond its limit, because otherwise the program would block on a full pipe.
 type collector struct {
 	pipe  *os.File
 	limit int64         // number of bytes to keep; 0 keeps all
@@ -77,7 +74,7 @@ func (c *collector) finish(grace time.Duration) error {
 	}
 }
 
-// stop reads what has been written so far and then stops. A program that writes more will block.
+// stop reads what is already in the pipe, and no more. A program that writes afterwards may block.
 func (c *collector) stop() {
 	err := c.readRest()
 	c.failed = cmp.Or(c.failed, err)

@@ -70,10 +70,9 @@ func runHelper() int {
 	return 0
 }
 
-// dropHandlers removes the signal handlers of Go's runtime. It protects a helper that is process 1
-// of a namespace: if a program in the namespace sends a signal to process 1, the kernel discards
-// the signal unless process 1 has a handler for it. A seccomp filter protects other helpers. A mode
-// without a filter promises no protection.
+// dropHandlers removes the signal handlers of Go's runtime. Without handlers, the kernel discards
+// the signals that a program sends to a helper that is process 1 of its namespace. In other modes,
+// only a seccomp filter protects the helper.
 func dropHandlers() {
 	// Package os/signal would need several hundred thread switches.
 	var none [8]uint64 // struct sigaction: SIG_DFL, no flags
@@ -165,7 +164,7 @@ func retryBusy(start func() error) error {
 	}
 }
 
-// confine restricts this thread, and what it starts.
+// confine restricts the current thread and the processes that it starts.
 func (h *helper) confine() error {
 	protected := h.protected()
 	if err := h.spec.dropPrivileges(); err != nil {
@@ -177,13 +176,11 @@ func (h *helper) confine() error {
 	return installFilter(protected, h.spec.Mode.ownsFilesOutside())
 }
 
-// protected returns the IDs of processes and groups that no call of the program may target. These
-// are the IDs of the helper, those of Touchstone if the program can see it, and -1, which means all
-// processes.
+// protected returns the IDs of processes and groups that no call of the program may target.
 func (h *helper) protected() []int {
 	self := os.Getpid()
 	if h.spec.Mode.ownPIDs() {
-		return []int{-1, self}
+		return []int{-1, self} // -1 means all processes
 	}
 	parent := os.Getppid()
 	pids := []int{-1, self, -self, parent, -parent}
@@ -262,8 +259,7 @@ func (h *helper) reap() (int, unix.WaitStatus) {
 	return pid, status
 }
 
-// reapAll reaps all processes that have ended and returns how many they were. done is true if no
-// processes are left.
+// reapAll reaps all processes that have ended. done is true if no processes are left.
 func (h *helper) reapAll() (n int, done bool) {
 	for ; ; n++ {
 		switch pid, _ := h.reap(); pid {

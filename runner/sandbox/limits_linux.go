@@ -20,8 +20,7 @@ const (
 // because JVMs and compilers start several threads for each core.
 func processes(cores int) uint64 { return 256 + 32*uint64(cores) }
 
-// limit sets the limits of this process, which its children inherit. The limits are above what the
-// helper itself needs.
+// limit sets the limits of this process, which its children inherit.
 func (s *spec) limit() error {
 	limits := map[int]uint64{
 		unix.RLIMIT_CORE:   0,

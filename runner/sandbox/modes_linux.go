@@ -36,8 +36,8 @@ func modes() []mode {
 	}
 }
 
-// init adds a back end for each mode. The back end works if a test program cannot do what the mode
-// promises to prevent; the version of the kernel does not matter. The test runs at most once.
+// init adds a back end for each mode. The first use of a back end tests whether a program can do
+// what the mode promises to prevent.
 func init() {
 	for _, m := range modes() {
 		backends = append(backends, named{m.Name, sync.OnceValues(func() (Backend, error) { return openBox(m) })})
@@ -84,8 +84,6 @@ func (m mode) ownPIDs() bool  { return m.Namespaces&unix.CLONE_NEWPID != 0 }
 func (m mode) ownRoot() bool  { return m.Namespaces&unix.CLONE_NEWNS != 0 }
 func (m mode) ownUsers() bool { return m.Namespaces&unix.CLONE_NEWUSER != 0 }
 
-// ownsFilesOutside reports whether a program can see files outside the box that belong to its
-// user.
 func (m mode) ownsFilesOutside() bool { return !m.ownRoot() && !m.DropUser }
 
 // check returns an error if the machine obviously lacks what the mode needs.
@@ -164,9 +162,9 @@ const (
 	users        = 1000
 )
 
-// user returns the ID of the user that will run the command, and makes that user the owner of the
-// writable folders. The ID is 0 if the helper's user runs the command. After the run, the caller
-// must call release.
+// user returns the ID of the user that will run the command, or 0 for the helper's user. A user
+// with another ID becomes the owner of the writable folders. The caller must call release after
+// the run.
 func (m mode) user(c Command) (uid int, release func(), err error) {
 	release = func() {}
 	if !m.DropUser {

@@ -80,7 +80,7 @@ func containedGuarantees() []Guarantee {
 	}
 }
 
-// perform checks a command and then calls the function run, on a locked thread.
+// perform checks c and then calls run on a locked thread.
 func perform(ctx context.Context, c Command, run func(context.Context, Command) (Outcome, error)) (Outcome, error) {
 	if err := c.check(); err != nil {
 		return Outcome{}, fmt.Errorf("running %q: %w", c.Path, err)

@@ -41,10 +41,9 @@ func (s *spec) dropPrivileges() error {
 	return nil
 }
 
-// keptCapability returns the capability that a program keeps, or -1 for none. A program that runs
-// as another user, and has no root folder of its own, needs a capability to pass through folders
-// that only Touchstone's user may enter. Landlock decides what the program may open in these
-// folders.
+// keptCapability returns the capability that the program keeps, or -1 for none. It lets a program
+// that runs as another user pass through folders that only Touchstone's user may enter. Landlock
+// decides what the program may open there.
 func (s *spec) keptCapability() int {
 	if s.UID == 0 || s.Mode.ownRoot() {
 		return -1
@@ -97,7 +96,7 @@ func permitted() uint32 {
 }
 
 // setCapabilities sets the first 32 capabilities of this thread. The effective and the permitted
-// set become mask, without the capabilities that the thread does not have.
+// set become the part of mask that the thread already has.
 func setCapabilities(mask, inheritable uint32) error {
 	mask &= permitted()
 	header := unix.CapUserHeader{Version: unix.LINUX_CAPABILITY_VERSION_3}

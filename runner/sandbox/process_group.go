@@ -40,7 +40,7 @@ type group int
 // kill kills all members and reports whether there were any.
 func (g group) kill() bool { return unix.Kill(-int(g), unix.SIGKILL) == nil }
 
-// close kills the remaining members and returns the number of processes that it killed.
+// close kills the remaining members of the group.
 func (g group) close() (leftover int, err error) {
 	// This kills no other group. As long as a member lives, the ID of the group is in use. If no
 	// member lives, the ID became free only microseconds ago, and systems reuse IDs as late as

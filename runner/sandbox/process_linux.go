@@ -37,8 +37,8 @@ type keeper struct {
 	live map[int]*tree // keyed by the PID of the helper
 }
 
-// getKeeper returns the keeper of this process. There is only one keeper, because two would compete
-// for the same list of children.
+// getKeeper returns the only keeper of this process. Two would compete for the same list of
+// children.
 var getKeeper = sync.OnceValues(newKeeper)
 
 func newKeeper() (*keeper, error) {
@@ -185,11 +185,11 @@ func (t *tree) close(lost bool) (err error) {
 	return errors.Join(err, waitErr)
 }
 
-// childPeak returns the peak of the resident bytes of a child of this process that has ended, or 0
-// if the peak is unknown. maxRSS is the peak that the kernel reports, in KiB. Between fork and exec
-// a child shares the memory of this process, and Linux keeps the peak across exec. So maxRSS is the
-// peak of the child only if it exceeds the peak of this process.
+// childPeak returns the peak of the resident bytes of a child that has ended, or 0 if the peak is
+// unknown. maxRSS is the peak that the kernel reports, in KiB.
 func childPeak(maxRSS int64) int64 {
+	// Between fork and exec a child shares the memory of this process, and Linux keeps the peak
+	// across exec. So maxRSS is the peak of the child only if it exceeds the peak of this process.
 	var own unix.Rusage
 	if err := unix.Getrusage(unix.RUSAGE_SELF, &own); err != nil || maxRSS <= int64(own.Maxrss) {
 		return 0

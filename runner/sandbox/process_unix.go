@@ -12,7 +12,6 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// signalName returns a name such as "SIGSEGV", or "SIG42" for a signal without a name.
 func signalName(s syscall.Signal) string {
 	if name := unix.SignalName(s); name != "" {
 		return name

@@ -79,8 +79,8 @@ func parseStat(data []byte) (process, bool) {
 	}, true
 }
 
-// membersIn lists the processes of a namespace, except process 1. proc is the path of the /proc of
-// the namespace. complete is false if proc may hide processes, that is, if it hides process 1.
+// membersIn lists the processes of a namespace, except process 1. proc is the path of the
+// namespace's /proc. complete is false if proc may hide processes.
 func membersIn(proc string) (members []process, complete bool) {
 	dir, err := os.Open(proc)
 	if err != nil {
@@ -90,7 +90,7 @@ func membersIn(proc string) (members []process, complete bool) {
 	names, _ := dir.Readdirnames(-1)
 	for _, name := range names {
 		if name == "1" {
-			complete = true
+			complete = true // a /proc that hides processes also hides process 1
 		} else if _, err := strconv.Atoi(name); err == nil {
 			if p, alive := readProcess(proc + "/" + name + "/"); alive {
 				members = append(members, p)
@@ -207,8 +207,7 @@ var hasProcChildren = sync.OnceValue(func() bool {
 })
 
 // listByThread returns the children of a process, from the kernel's list for each thread. While a
-// child ends, the list may lack other children, so a single empty list does not prove that there
-// are none.
+// child ends, the list may lack other children.
 func listByThread(pid int) (children []int) {
 	for _, task := range threads(procPath(pid, "")) {
 		data, _ := os.ReadFile(task + "/children")

@@ -138,15 +138,14 @@ func (r *run) firstEvent(ctx context.Context) Status {
 
 // extraTime returns how much longer the run may take when its wall time is over. The run gets back
 // the time that it waited for a processor.
-//
-// Threads may wait at the same time, so the sum of their waits may exceed the delay of the run. The
-// extra time is therefore at most the time that the run did not spend on a processor. It is 0 for a
-// run that used its full time on any number of threads, and for a run that slept.
 func (r *run) extraTime() time.Duration {
 	const minPause = 10 * time.Millisecond // between two checks
 	elapsed := time.Since(r.started)
 	cpu := r.tree.sample(r.limits.Memory).CPU
 	r.queued = r.tree.waited()
+	// Threads may wait at the same time, so the sum of their waits may exceed the delay of the run.
+	// The extra time is therefore at most the time that the run did not spend on a processor. It is
+	// 0 for a run that used its full time on any number of threads, and for a run that slept.
 	r.waited = max(0, min(r.queued, elapsed-cpu))
 	more := r.limits.Wall + min(r.waited, r.limits.Patience) - elapsed
 	if more <= 0 {
@@ -184,14 +183,14 @@ func (l Limits) judge(u Usage) Status {
 }
 
 // waitedAtMost returns an upper bound on the time that a run waited for a processor, if the run
-// ended by itself. The bound includes the delay of Touchstone itself, because the same cause may
-// have delayed the run.
+// ended by itself. The bound includes Touchstone's own delay, because its cause may have delayed
+// the run as well.
 func (r *run) waitedAtMost(cpu time.Duration) time.Duration {
 	return max(r.waited, min(r.waited+r.late, r.wall-cpu))
 }
 
-// outcome returns the result of the run. reason is why the sandbox killed the run, or Exited if it
-// did not. end says how the program ended and what it used.
+// outcome returns the result of the run. reason says why the sandbox killed the run; it is Exited
+// if the program ended by itself. end says how the program ended and what it used.
 func (r *run) outcome(reason Status, end Outcome) Outcome {
 	o := Outcome{
 		Status:   reason,

@@ -40,12 +40,12 @@ var attributeCalls = append([]uint32{
 	unix.SYS_REMOVEXATTR, unix.SYS_LREMOVEXATTR, unix.SYS_FREMOVEXATTR,
 }, olderAttributeCalls...)
 
-// unimplemented lists calls that fail with ENOSYS, so that a C library uses an older call. For
-// example, clone3 would hide its flags from the filter. The memory of files from memfd_create is
-// resident in no process, so it would escape the limit.
+// unimplemented lists calls that fail with ENOSYS, so that a C library uses an older call.
 var unimplemented = []uint32{
-	unix.SYS_CLONE3, unix.SYS_IO_URING_SETUP, unix.SYS_IO_URING_ENTER, unix.SYS_IO_URING_REGISTER,
-	unix.SYS_MEMFD_CREATE, unix.SYS_MEMFD_SECRET, unix.SYS_SHMGET, unix.SYS_MSGGET,
+	unix.SYS_CLONE3, // would hide its flags from the filter
+	unix.SYS_IO_URING_SETUP, unix.SYS_IO_URING_ENTER, unix.SYS_IO_URING_REGISTER,
+	unix.SYS_MEMFD_CREATE, // the memory is resident in no process, so it would escape the limit
+	unix.SYS_MEMFD_SECRET, unix.SYS_SHMGET, unix.SYS_MSGGET,
 }
 
 var (
@@ -123,7 +123,7 @@ func filterAvailable() bool { return len(filterTable) > 0 }
 
 // filterTable holds the first instructions of the filter for this architecture. They kill a program
 // that makes a 32-bit system call. On amd64 they also refuse x32 calls, whose numbers have bit 30
-// set. Architectures without an entry have no filter.
+// set. On an architecture without a filter, filterTable is nil.
 var filterTable = map[string][]unix.SockFilter{
 	"amd64": append(onlyOf(unix.AUDIT_ARCH_X86_64), load(atNumber), unless(unix.BPF_JGE, 1<<30, 1), verdict(eperm)),
 	"arm64": onlyOf(unix.AUDIT_ARCH_AARCH64),

@@ -30,8 +30,8 @@ func resolved(paths []string) []string {
 	return all
 }
 
-// readable returns the files that the program may read besides the system's folders. The
-// executable's folder is not among them, because it may be someone's home.
+// readable returns the files that the program may read besides the system's folders. It omits the
+// executable's folder, which may be someone's home.
 func (s *spec) readable() []string {
 	files := []string{s.Path}
 	if target, err := filepath.EvalSymlinks(s.Path); err == nil {

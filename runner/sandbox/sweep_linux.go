@@ -14,9 +14,9 @@ const (
 	freezeRounds = 30              // rounds of stopping new processes before killing; stopped processes cannot fork
 )
 
-// killAll kills the processes that the function list returns. It first stops them, because a
-// stopped process starts no others, and repeats this until list returns no new processes. It
-// returns the number of processes.
+// killAll kills the processes that list returns, and returns their number. It first stops them,
+// because a stopped process starts no others, and calls list again until it returns no new
+// processes.
 func killAll(list func() []process) int {
 	known := map[identity]bool{}
 	for range freezeRounds {
@@ -54,8 +54,8 @@ func (k *keeper) sweep() error {
 	return nil
 }
 
-// until calls the function done repeatedly until it returns true. After sweepGrace, until gives up
-// and returns false.
+// until waits until done returns true, but no longer than sweepGrace. It returns false if done
+// never returned true.
 func until(done func() bool) bool {
 	pause := 100 * time.Microsecond
 	for deadline := time.Now().Add(sweepGrace); !done(); {
@@ -105,8 +105,8 @@ func (k *keeper) orphans() (found []int) {
 	return found
 }
 
-// startedByUs returns the children that this process started. It recognizes them by their PID
-// descriptors, which os/exec opens. An orphan has no PID descriptor.
+// startedByUs returns the children that this process started. os/exec opens a PID descriptor for
+// each of them; orphans have none.
 func startedByUs() map[int]bool {
 	held := map[int]bool{}
 	entries, _ := os.ReadDir("/proc/self/fdinfo")

@@ -99,8 +99,7 @@ func removeContent(dir string) error {
 }
 
 // removeStale removes the directories in parent whose processes have ended. It recognizes them by
-// their locks, which the kernel releases when a process ends. It ignores errors, such as for
-// directories of other users.
+// their locks, which the kernel releases when a process ends. It ignores errors.
 func removeStale(parent string) {
 	locks, _ := fs.Glob(os.DirFS(parent), tempPrefix+"*/"+lockName)
 	for _, name := range locks {

@@ -71,7 +71,7 @@ type lostShares struct {
 	limit                 record.Verdict // limit that the run exceeded, if any
 }
 
-// tally is the sum of what one field earns in all cases, or of what the cases of one group earn.
+// tally sums up what one field, or one group of cases, earns.
 type tally struct {
 	name                 string
 	shares, won          shares
@@ -132,8 +132,6 @@ func (c *schemeResult) byLine(labels []string, marked []markedCase) {
 	c.detail = fmt.Sprintf("%d of %d", len(labels)-len(c.lost), len(labels))
 }
 
-// casesRight returns the number of cases in which the line with this label is right, and the number
-// of cases with such a line.
 func casesRight(label string, marked []markedCase) (right, all int) {
 	for _, m := range marked {
 		for _, line := range m.lines {

@@ -10,8 +10,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// Adjustments holds everything that changes points after the rubric, and the remarks of staff.
-// The zero value changes nothing.
+// Adjustments holds everything that may change the points that a rubric gives, and the remarks of
+// staff. The zero value changes nothing.
 type Adjustments struct {
 	Overrides *Overrides         // nil for none
 	Remarks   *Remarks           // AdjustAll applies them, and Adjust does not; nil for none

@@ -21,8 +21,6 @@ var forgivable = []struct {
 	{record.ForgiveLayout, []record.SlipKind{record.SlipOrder, record.SlipList, record.SlipLine}},
 }
 
-// forgiveness returns, for each kind of mistake in the results, the points if that kind were
-// forgiven.
 func forgiveness(rubric cases.Rubric, labels []string, results []record.Result) []record.Forgiveness {
 	list := []record.Forgiveness{}
 	for _, row := range forgivable {
@@ -61,8 +59,8 @@ func withoutSlips(line record.Line, kinds []record.SlipKind) record.Line {
 }
 
 // evidence returns, for each label, the cases in which the line with this label has one of the
-// slips. It omits labels without such cases. For ForgivePrints, it also returns the cases with
-// extra output, as the last element.
+// slips. It omits labels without such cases. For ForgivePrints, the last element lists the cases
+// with extra output.
 func evidence(
 	kind record.ForgivenessKind, slips []record.SlipKind, labels []string, results []record.Result,
 ) []record.ForgivenessEvidence {

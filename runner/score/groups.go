@@ -5,8 +5,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// groupsOf returns a tally for each group of cases in the scheme, before any points are lost. The
-// tallies are in hundredths of a point.
+// groupsOf returns a tally with full points for each group of cases in the scheme, in hundredths of
+// a point.
 func groupsOf(scheme cases.Scheme, marked []markedCase) []tally {
 	groups := make([]tally, len(scheme.Groups))
 	for i, g := range scheme.Groups {
@@ -36,8 +36,8 @@ func (c *schemeResult) caseShares(id string) shares {
 }
 
 // fieldShares returns a function that takes the label of a line in m and returns the shares that
-// the line is worth. In a scheme without groups, a line is worth its weight. With groups, the lines
-// divide the shares of their case in proportion to their weights.
+// the line is worth. In a scheme with groups, the lines divide the shares of their case in
+// proportion to their weights.
 func (c *schemeResult) fieldShares(m markedCase) func(label string) shares {
 	weight := func(label string) shares { return sharesOf(c.scheme.Weight(label)) }
 	if len(c.groups) == 0 {

@@ -9,7 +9,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// markedCase holds the facts about one result that the schemes of a rubric use.
+// markedCase holds what the schemes of a rubric need to know about one result.
 type markedCase struct {
 	id       string
 	answered bool           // the run ended normally, so its lines can earn points
@@ -19,7 +19,7 @@ type markedCase struct {
 	lines    []markedLine
 }
 
-// markedLine is a line that earns the fraction right/of of its points.
+// markedLine is a line that earns right/of times its points.
 type markedLine struct {
 	label     string
 	right, of int

@@ -73,11 +73,9 @@ func (o *Overrides) UnknownRows(names []string) []string {
 	return combine(warnings)
 }
 
-// warning is a warning about a row or a submission, for example that Adjust did not use a row.
 type warning struct{ what, row string }
 
-// combine returns one text for all warnings that differ only in their rows. The text lists the
-// rows.
+// combine joins warnings that differ only in their rows into one text, which lists the rows.
 func combine(warnings []warning) []string {
 	var lists wording.Lists
 	for _, w := range warnings {

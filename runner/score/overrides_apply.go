@@ -8,7 +8,6 @@ import (
 	"touchstone/runner/record"
 )
 
-// overrideApplier applies the overrides of one submission.
 type overrideApplier struct {
 	report *record.Submission
 	rubric cases.Rubric
@@ -90,9 +89,8 @@ func (o *overrideApplier) applyCases(rows []OverrideRow, best schemeResult, mark
 	}
 }
 
-// bestScheme returns the result of the scheme with the most points, and the marked cases behind
-// this result. If the submission has no points for single cases, for example because it did not
-// compile, bestScheme only returns the reason.
+// bestScheme returns the result of the scheme with the most points, and the marked cases behind it.
+// If the submission has no points for single cases, bestScheme returns only the reason.
 func (o *overrideApplier) bestScheme() (c schemeResult, marked []markedCase, why string) {
 	r := o.report
 	switch {
@@ -163,9 +161,9 @@ func (c schemeResult) inPoints(part shares) *big.Rat { return portion(c.possible
 
 func (s caseShare) maximum() cases.Points { return rounded(s.worth) }
 
-// change returns the given points minus the points that the case earned. If points is the rounded
-// maximum of the case, change uses the exact maximum instead, so that full points in all cases add
-// up to the points possible.
+// change returns points minus the points that the case earned. If points is the rounded maximum of
+// the case, change uses the exact maximum, so that full points in all cases add up to the points
+// possible.
 func (s caseShare) change(points cases.Points) *big.Rat {
 	exact := big.NewRat(int64(points), 1)
 	if points == s.maximum() {

@@ -111,8 +111,8 @@ func (m *Remarks) apply(r *record.Report) {
 	}
 }
 
-// membersOf maps the name of each group, and of each member, to the members of the group. If a
-// member and another group have the same name, the member wins.
+// membersOf maps the name of each group, and of each submission in a group, to the submissions of
+// the group. If a submission and another group have the same name, the submission wins.
 func membersOf(groups []record.Group) map[string][]string {
 	members := map[string][]string{}
 	for _, g := range groups {

@@ -82,8 +82,7 @@ func portions(p cases.Points, parts []shares, all shares) []*big.Rat {
 }
 
 // apportion rounds portions so that they add up to p, which is their exact sum rounded up or down.
-// It rounds all portions down. Then it gives the remaining hundredths to the portions with the
-// largest fractions. If two fractions are equal, the earlier portion goes first.
+// It rounds up the portions with the largest fractions; if two are equal, the earlier one.
 func apportion(p cases.Points, exact []*big.Rat) []cases.Points {
 	points, order := make([]cases.Points, len(exact)), make([]int, len(exact))
 	fractions := make([]*big.Rat, len(exact))

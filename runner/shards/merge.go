@@ -19,9 +19,8 @@ type Piece struct {
 }
 
 // Merge merges the reports of all shards of a batch. Except for times, the result is the report
-// that grading the whole batch would have produced. All students of a class must be graded alike.
-// So if the shards were graded with different settings, Merge returns an error that names one of
-// the differences.
+// that grading the whole batch would have produced. If the shards were graded with different
+// settings, Merge returns an error that names one of the differences.
 func Merge(pieces []Piece) (*record.Report, error) {
 	if len(pieces) == 0 {
 		return nil, errors.New("no reports to merge")
@@ -80,8 +79,8 @@ func (p Piece) fits(first Piece) error {
 	return checkWarnings(first, p)
 }
 
-// difference returns a setting in which p differs from other, with the value in other and the value
-// in p. If there is none, setting is empty.
+// difference returns a setting in which p differs from other. want is the value in other, and got
+// the value in p. If they do not differ, setting is empty.
 func (p Piece) difference(other Piece) (setting, want, got string) {
 	a, b := other.Report, p.Report
 	if a.Assignment != b.Assignment {
@@ -120,8 +119,8 @@ func checkWarnings(first, p Piece) error {
 	return nil
 }
 
-// checkShards returns an error unless pieces has exactly one report for each shard, and each report
-// has the right number of submissions.
+// checkShards returns an error unless pieces has exactly one report for each shard, with the right
+// number of submissions.
 func checkShards(pieces []Piece) error {
 	by := map[int]Piece{}
 	for _, p := range pieces {
