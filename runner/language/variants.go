@@ -33,7 +33,7 @@ type VariantBuilder struct {
 // javaVariants returns a VariantBuilder for a Java program, or nil if hosts cannot read a source
 // file (see plainSources).
 func (b Builder) javaVariants(
-	ctx context.Context, javac, runtime, main, folder, class string, sources map[string][]byte,
+	ctx context.Context, javac, runtime, main, folder, hostClass string, sources map[string][]byte,
 ) (*VariantBuilder, error) {
 	files, ok := b.plainSources(".java")
 	if !ok {
@@ -45,8 +45,8 @@ func (b Builder) javaVariants(
 	}
 	// A method with hundreds of changes is huge, and runs often.
 	flags := slices.Concat(javahost.AddOpensFlags(), quietFlags, []string{"-XX:-DontCompileHugeMethods"})
-	c := &VariantBuilder{Main: main, Files: files, Command: b.javaHostCommand(runtime, host, class, flags)}
-	if class == javahost.InsideHost {
+	c := &VariantBuilder{Main: main, Files: files, Command: b.javaHostCommand(runtime, host, hostClass, flags)}
+	if hostClass == javahost.InsideHost {
 		c.Compile = b.combinedCompiler(ctx, javac, runtime)
 	}
 	return c, nil

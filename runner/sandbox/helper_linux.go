@@ -277,7 +277,7 @@ func (h *helper) sweep() (leftover int, done bool) {
 	if _, done = h.reapAll(); done {
 		return 0, true
 	}
-	done = until(func() bool {
+	done = waitFor(func() bool {
 		h.killTree()
 		n, done := h.reapAll()
 		leftover += n

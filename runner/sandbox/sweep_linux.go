@@ -41,7 +41,7 @@ func killAll(list func() []process) int {
 // find no process, because a single check may miss one; see listByThread.
 func (k *keeper) sweep() error {
 	found, quiet := 0, 0
-	if !until(func() bool {
+	if !waitFor(func() bool {
 		if found = k.killOrphans(); found > 0 {
 			quiet = 0
 			return false
@@ -54,9 +54,9 @@ func (k *keeper) sweep() error {
 	return nil
 }
 
-// until waits until done returns true, but no longer than sweepGrace. It returns false if done
+// waitFor waits until done returns true, but no longer than sweepGrace. It returns false if done
 // never returned true.
-func until(done func() bool) bool {
+func waitFor(done func() bool) bool {
 	pause := 100 * time.Microsecond
 	for deadline := time.Now().Add(sweepGrace); !done(); {
 		if time.Now().After(deadline) {
