@@ -216,16 +216,16 @@ func compare(suite cases.Suite, programs []knownProgram) []Comparison {
 	return all
 }
 
-// isHiddenBy reports whether mistake b hides mistake a: fewer than wrongNeeded cases have a line
-// that a makes wrong and b does not. The parameters hold the replies of a program with only mistake
-// a, and of one with only mistake b.
-func isHiddenBy(suite cases.Suite, a, b []Reply) bool {
+// isHiddenBy reports whether the second mistake hides the first: fewer than wrongNeeded cases have
+// a line that only the first makes wrong. Each parameter holds the replies of a program with one of
+// the mistakes.
+func isHiddenBy(suite cases.Suite, first, second []Reply) bool {
 	alone := 0
 	for i, c := range suite.Cases {
 		right := replyTo(c, c.Want.String())
 		for n, line := range c.Want.Lines {
-			if !a[i].end.broken() && !sameValue(line, n, right, a[i]) &&
-				!b[i].end.broken() && sameValue(line, n, right, b[i]) {
+			if !first[i].end.broken() && !sameValue(line, n, right, first[i]) &&
+				!second[i].end.broken() && sameValue(line, n, right, second[i]) {
 				alone++
 				break
 			}

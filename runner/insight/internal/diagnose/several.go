@@ -151,15 +151,15 @@ func formOf(want reference.Line, n int, r Reply) string {
 // explain compares the values on one line: the right value, the value of the submission, and then
 // the value of each mistake. It returns false if the mistakes cannot lead to the value of the
 // submission. Otherwise, it records in comp what each mistake explains.
-func (comp *composition) explain(at linePos, value []string) bool {
-	// Most pairs of mistakes end here, before the value is divided. If only one mistake changes the
-	// value, the submission must print what this mistake prints. If none does, the submission must
+func (comp *composition) explain(at linePos, values []string) bool {
+	// Most pairs of mistakes end here, before the values is divided. If only one mistake changes the
+	// values, the submission must print what this mistake prints. If none does, the submission must
 	// be right.
-	if changed := append(changedBy(value), 0); len(changed) < 3 && value[1] != value[changed[0]] {
+	if changed := append(changedBy(values), 0); len(changed) < 3 && values[1] != values[changed[0]] {
 		return false
 	}
 	parts, clash := make([]string, len(comp.parts)), false
-	for _, row := range rowsOf(value) {
+	for _, row := range rowsOf(values) {
 		words, ok := composeWords(wordsOf(row))
 		if !ok && len(changedBy(row)) < 2 {
 			return false
@@ -181,10 +181,10 @@ func (comp *composition) explain(at linePos, value []string) bool {
 	return true
 }
 
-// changedBy returns each index m >= 2 with value[m] != value[0].
-func changedBy(value []string) (list []int) {
-	for m := 2; m < len(value); m++ {
-		if value[m] != value[0] {
+// changedBy returns each index m >= 2 with values[m] != values[0].
+func changedBy(values []string) (list []int) {
+	for m := 2; m < len(values); m++ {
+		if values[m] != values[0] {
 			list = append(list, m)
 		}
 	}

@@ -44,7 +44,7 @@ func (f *Finder) Check(host Host, solution Program) (problems []string, err erro
 				cases.SkeletonFolder, u.File, u.Line, cases.SolutionFolder, u.Name))
 		}
 	}
-	if why == notAlone && isIn(in.Files, solution.Main) {
+	if why == notAlone && hasMain(in.Files, solution.Main) {
 		where := "case " + s.wrong.ID
 		if s.wrong.ID == heldOutID {
 			where = "the input " + strings.Join(s.wrong.Args, " ")
@@ -55,8 +55,8 @@ func (f *Finder) Check(host Host, solution Program) (problems []string, err erro
 	return problems, nil
 }
 
-// isIn reports whether files contains main, which is the name of a file or of a class.
-func isIn(files []cases.SkeletonFile, main string) bool {
+// hasMain reports whether files contains main, which is the name of a file or of a class.
+func hasMain(files []cases.SkeletonFile, main string) bool {
 	main, _, _ = strings.Cut(main, "\n")
 	return slices.ContainsFunc(files, func(f cases.SkeletonFile) bool {
 		return f.Name == main || f.Name == strings.ReplaceAll(main, ".", "/")+".java"

@@ -165,9 +165,9 @@ func (c *comparison) firstStep(own, right *position) (step, correct string) {
 		c.limit = int(limit)
 	}
 	if c.isCounted {
-		step, ends := c.walk(own, right)
+		step, done := c.walk(own, right)
 		switch {
-		case ends:
+		case done:
 			return step, ""
 		case c.isSilent:
 			return "", "visits the correct positions"
@@ -192,9 +192,9 @@ func (c *comparison) firstStep(own, right *position) (step, correct string) {
 }
 
 // walk compares the positions own and right and all positions below them. It returns the first step
-// that differs. The result ends reports whether the comparison ends there, because a step differs
+// that differs. The result done reports whether the comparison ends there, because a step differs
 // or the record of the search ends.
-func (c *comparison) walk(own, right *position) (step string, ends bool) {
+func (c *comparison) walk(own, right *position) (step string, done bool) {
 	c.path = append(c.path, [2]*position{own, right})
 	defer func() { c.path = c.path[:len(c.path)-1] }()
 	for i := range max(len(own.below), len(right.below)) {
@@ -208,7 +208,7 @@ func (c *comparison) walk(own, right *position) (step string, ends bool) {
 		case own.below[i].state != right.below[i].state:
 			return c.otherMove(own, right, i), true
 		}
-		if step, ends := c.walk(own.below[i], right.below[i]); ends {
+		if step, done := c.walk(own.below[i], right.below[i]); done {
 			return step, true
 		}
 	}
@@ -216,9 +216,9 @@ func (c *comparison) walk(own, right *position) (step string, ends bool) {
 }
 
 // wrongValue compares the values that two searches return for a position. If they differ, step
-// describes the wrong one. The result ends reports whether the comparison of the searches ends
+// describes the wrong one. The result done reports whether the comparison of the searches ends
 // here.
-func (c *comparison) wrongValue(own, right *position) (step string, ends bool) {
+func (c *comparison) wrongValue(own, right *position) (step string, done bool) {
 	sign := c.sign(right)
 	switch {
 	case own.isCut:
