@@ -23,7 +23,6 @@ const (
 	changedSteps = 50_000
 )
 
-// changeHost runs a program with one of its small changes, given by number, or unchanged.
 type changeHost interface {
 	// Prepare is called once, with the numbers of the changes that will run.
 	Prepare(numbers []int) error
@@ -80,8 +79,8 @@ func (t *changeTester) count(
 	return found, nil
 }
 
-// setStepLimits runs the unchanged program to set the step limits. If the program cannot be changed
-// or fails a case, problem is a sentence that says why.
+// setStepLimits sets the step limits from runs of the unchanged program. If the program cannot be
+// changed or fails a case, it returns a sentence that says why.
 func (t *changeTester) setStepLimits() (problem string, err error) {
 	for _, c := range t.suite.Cases {
 		if len(c.Want.Outputs()) > 1 {

@@ -138,8 +138,8 @@ func newExploration(table *explore.Table, b inputRunner) *exploration {
 	return &exploration{table: table, runner: b, search: table.NewSearch()}
 }
 
-// recall repeats an exploration with cached answers. It returns nil if the program was unsteady, or
-// if the small inputs have changed.
+// recall repeats an exploration with cached answers. It returns nil if there are none, or if the
+// small inputs have changed.
 func (e *exploration) recall(inputs []explore.Input, kept []cache.ExploredAnswer) (*record.Exploration, error) {
 	if len(kept) == 0 {
 		return nil, nil
@@ -193,10 +193,10 @@ func (e *exploration) askLists(
 	return nil
 }
 
-// askSample runs the program on a sample of each list, because starting a process for each input
-// takes long. If the program is right on the samples, askSample runs it on the other inputs one by
-// one, until it is wrong on one.
+// askSample runs the program on a sample of each list. If every answer is right, it runs the
+// program on the other inputs one by one, until an answer is wrong.
 func (e *exploration) askSample(ctx context.Context, results []record.Result, small, larger []explore.Input) error {
+	// Starting a process for each input takes long.
 	lists := [][]explore.Input{explore.Sample(small, coldInputs), explore.Sample(larger, coldInputs)}
 	if err := e.askLists(ctx, results, e.askCold, lists...); err != nil {
 		return err
@@ -302,7 +302,8 @@ func (e *exploration) run(ctx context.Context, in explore.Input) (*judge.Run, er
 	return run, nil
 }
 
-// learn records a run. If the run exceeded a limit, learn ends the exploration.
+// learn records a run. It ends the exploration if the run exceeded a limit, or if further runs are
+// not worth their time.
 func (e *exploration) learn(in explore.Input, run *judge.Run, command string) error {
 	j, err := e.runner.Judge(in.Case, *run, nil)
 	if err != nil {

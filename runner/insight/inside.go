@@ -56,8 +56,8 @@ func (in *insight) analyzeMethods(
 	return found, nil
 }
 
-// runAnalysis finds the wrong methods by running changed versions of the program in a host. It
-// returns nil if the budget of the submission runs out. If the program ends its host, the result
+// runAnalysis finds the wrong methods by running changed versions of the program. It returns nil if
+// the budget of the submission runs out. If the program ends the process that hosts it, the result
 // says that nothing is known.
 func (in *insight) runAnalysis(
 	ctx context.Context, c *language.VariantBuilder, p *runner.Program,
@@ -83,7 +83,7 @@ func (in *insight) runAnalysis(
 
 var errHost = errors.New("the student's program killed the process that examined it")
 
-// inHost calls do with a host that has loaded the program. It holds one slot of the gate.
+// inHost starts a host that has loaded the program, calls do with the host, and stops it.
 func inHost(ctx context.Context, p *runner.Program, c *language.VariantBuilder, do func(inside.Host) error) error {
 	return p.Share(ctx, func() error {
 		limited, cancel := context.WithTimeout(ctx, insideTime)
@@ -112,8 +112,8 @@ func inHost(ctx context.Context, p *runner.Program, c *language.VariantBuilder, 
 	})
 }
 
-// startHost starts the process that runs changed versions of a program. The process ends when ctx
-// is done.
+// startHost starts a process that runs changed versions of a program. The process ends when the
+// caller calls stop, or when ctx is done.
 func startHost(
 	ctx context.Context, p *runner.Program, c *language.VariantBuilder,
 ) (host javahost.SubstitutionHost, stop func(), err error) {

@@ -83,7 +83,7 @@ func (in *insight) NewFollower() runner.Follower {
 	return &follower{insight: in, replies: make([]diagnose.Reply, len(in.grader.Suite.Cases))}
 }
 
-// follower keeps what a diagnosis needs of each run of a submission.
+// follower collects the replies of a submission for its diagnosis.
 type follower struct {
 	insight *insight
 	replies []diagnose.Reply // one for each case
@@ -93,7 +93,7 @@ func (f *follower) See(number int, run judge.Run, j judge.Judgement) {
 	f.replies[number] = diagnose.Observe(f.insight.grader.Suite.Cases[number], run, j)
 }
 
-// Notes on a submission that Touchstone could not explain.
+// Notes on a submission for which a step of the analysis failed.
 const (
 	undiagnosed = "cannot explain the wrong answers" + atNoCost
 	unexplored  = "cannot find the smallest failing input" + atNoCost

@@ -54,7 +54,6 @@ type textChanges struct {
 	changes []textChange
 }
 
-// outcome says what became of a change.
 type outcome int
 
 const (
@@ -121,8 +120,8 @@ func (t *textChanges) read() error {
 	})
 }
 
-// setTimeLimits runs the right program to set the time limits. If the program fails a case, problem
-// is a sentence that says so.
+// setTimeLimits sets the time limits from runs of the right program. If the program fails a case,
+// it returns a sentence that says so.
 func (t *textChanges) setTimeLimits(ctx context.Context, p *runner.Program) (problem string, err error) {
 	for i, c := range t.suite {
 		took, verdict, err := runCase(ctx, p, c)

@@ -108,7 +108,7 @@ func (l *tokenList) at(i int) token {
 	return l.tokens[i]
 }
 
-// markTemplate marks the brackets of a template, such as vector<int>, if they begin at token i.
+// markTemplate marks the brackets of a template, such as vector<int>, if token i opens one.
 func (l *tokenList) markTemplate(i int) {
 	if l.at(i).text != "<" || l.at(i-1).kind != wordToken {
 		return

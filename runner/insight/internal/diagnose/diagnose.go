@@ -69,10 +69,10 @@ func (d *Diagnoser) Diagnose(replies []Reply) (Conclusion, error) {
 	return found, err
 }
 
-// forgetPairs deletes the answers of pairs of faults, so that they do not pile up. It replaces the
-// questions instead of changing them, because probes in progress still use the old ones.
+// forgetPairs deletes the answers of pairs of faults, which would pile up.
 func (d *Diagnoser) forgetPairs() {
 	for i, q := range d.questions {
+		// Probes in progress still use the old question.
 		if q != nil && len(q.asked) > 0 {
 			d.questions[i] = newQuestionOf(q.Case, q.answers)
 		}
@@ -129,7 +129,7 @@ const (
 )
 
 // askFaults runs the mutants with one fault on the small cases. The result has an element for every
-// case, which is empty if mutants cannot answer the case.
+// case. The element is empty if mutants cannot answer the case.
 func (d *Diagnoser) askFaults() ([]answers, error) {
 	questions := make([]*question, len(d.suite.Cases))
 	for i, c := range d.suite.Cases {

@@ -24,8 +24,8 @@ const (
 	wrongNeededTogether = 8
 )
 
-// quartersNeededBy returns the minimum evidence for a suspect, in quarters of a bit. It grows with
-// the number of suspects that have the same number of faults, because more of them fit by chance.
+// quartersNeededBy returns the minimum evidence for a suspect, in quarters of a bit. The more
+// suspects there are, the more evidence it takes, because more of them fit by chance.
 func (t *trial) quartersNeededBy(s suspect) int {
 	visible := len(t.d.visible)
 	if s.isPair() {
@@ -52,8 +52,8 @@ func (t *trial) surprise(i int) int {
 	return most
 }
 
-// surpriseOfLine returns the evidence in the wrong line n of case i. It depends on how many faults
-// make the line wrong, and how many of these print the program's value.
+// surpriseOfLine returns the evidence in the wrong line n of case i, in quarters of a bit. It is
+// high if many faults make the line wrong, but few of them print the program's value.
 func (t *trial) surpriseOfLine(i, n int) int {
 	wrong, same, q := 0, 0, t.questions[i]
 	for _, f := range t.d.visible {

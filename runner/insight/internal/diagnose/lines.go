@@ -25,7 +25,6 @@ func (s lineSet) numbers() iter.Seq[int] {
 	}
 }
 
-// allLines returns the set of all lines of an answer.
 func (d *Diagnoser) allLines() lineSet { return line(len(d.labels)) - 1 }
 
 func (q *question) rightLines(prediction int32) lineSet {

@@ -7,8 +7,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// conclude names the faults that explain the answers, if there is enough evidence. Otherwise the
-// conclusion has only the best candidates, which probes may distinguish.
+// conclude names the faults that explain the answers. If there is not enough evidence, the
+// Conclusion has only the best candidates, which probes may distinguish.
 func (d *Diagnoser) conclude(t *trial) (Conclusion, error) {
 	if len(t.questions) == 0 {
 		return Conclusion{}, nil
@@ -96,8 +96,8 @@ func (s suspect) isOneOfEach(groups [][]int) bool {
 	return true
 }
 
-// explain returns a diagnosis with one mistake for each group of faults. It counts the cases that
-// the first lead explains.
+// explain returns a diagnosis with one mistake for each group of faults. Its counts of cases are
+// those of leads[0].
 func (t *trial) explain(leads []lead, groups [][]int) *record.Diagnosis {
 	d := newDiagnosis(t.d.suite)
 	d.Probed = t.probed
@@ -117,7 +117,6 @@ func (t *trial) explain(leads []lead, groups [][]int) *record.Diagnosis {
 	return d
 }
 
-// newDiagnosis returns a diagnosis that explains nothing.
 func newDiagnosis(suite cases.Suite) *record.Diagnosis {
 	return &record.Diagnosis{
 		Mistakes: []record.Mistake{}, Cases: len(suite.Cases), Right: []string{}, Unexplained: []string{},

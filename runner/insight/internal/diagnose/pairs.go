@@ -13,9 +13,8 @@ const (
 	endlessCost = 1_000_000  // cost of a run that does not end
 )
 
-// leadsAmongPairs is leadsAmong for thousands of pairs. It drops a pair at the first answer that
-// contradicts it, and tries the most informative questions first. It returns nil if this takes more
-// than maxWork.
+// leadsAmongPairs is like leadsAmong, but takes less time for thousands of pairs. It returns nil if
+// the work exceeds maxWork.
 func (t *trial) leadsAmongPairs(pairs []suspect) ([]lead, error) {
 	order, work := t.distinctiveFirst(), 0
 	var survivors []suspect
@@ -70,8 +69,8 @@ type bitFault struct {
 	agrees  lineBits // lines in which the program printed the value that the fault predicts
 }
 
-// pairs returns at most maxPairsOut pairs of faults: those that the fewest lines contradict. It
-// exceeds this number only to return every pair that no line contradicts.
+// pairs returns the pairs of faults that the fewest lines contradict. It returns at most
+// maxPairsOut pairs, or more if no line contradicts any of them.
 func (t *trial) pairs() []suspect {
 	wrong, faults := t.bits()
 	least, tooMany := t.contradictions(wrong, faults)
@@ -88,9 +87,9 @@ func (t *trial) pairs() []suspect {
 	return all
 }
 
-// contradictions counts, for each pair of faults, the lines that contradict the pair. The caller
-// should drop the pairs with tooMany or more such lines. This leaves at most maxPairsOut pairs, or
-// all pairs that no line contradicts if these are more.
+// contradictions counts, for each pair of faults, the lines that contradict the pair. Without the
+// pairs that have tooMany or more such lines, at most maxPairsOut pairs remain, or only pairs that
+// no line contradicts.
 func (t *trial) contradictions(wrong lineBits, faults []bitFault) (lines []uint16, tooMany int) {
 	having := make([]int, 64*len(wrong)+1)
 	for i := range faults {
@@ -106,9 +105,9 @@ func (t *trial) contradictions(wrong lineBits, faults []bitFault) (lines []uint1
 	return lines, max(tooMany, 1)
 }
 
-// linesAgainst returns the number of lines that contradict the pair of b and o. A wrong line
-// contradicts the pair if neither fault changes the line. A line also contradicts the pair if only
-// one of the faults changes it, to a value that the program did not print.
+// linesAgainst returns the number of lines that contradict the pair of faults b and o: the wrong
+// lines that neither fault changes, and the lines that only one of them changes, to a value that
+// the program did not print.
 func (b *bitFault) linesAgainst(o *bitFault, wrong lineBits) int {
 	n := 0
 	for w, must := range wrong {
@@ -120,7 +119,7 @@ func (b *bitFault) linesAgainst(o *bitFault, wrong lineBits) int {
 
 // bits returns the program's wrong lines, and the effects of each fault that may be part of a pair.
 // It omits a fault whose mutant breaks down in a case that the program answered, because nearly
-// every pair with this fault breaks down in the same case.
+// every pair with this fault does the same.
 func (t *trial) bits() (wrong lineBits, faults []bitFault) {
 	wrong = t.linesWith(func(i int) lineSet { return ^t.agreeingLines(i, t.questions[i].Right) })
 	for _, f := range t.d.visible {
@@ -134,8 +133,8 @@ func (t *trial) bits() (wrong lineBits, faults []bitFault) {
 	return wrong, faults
 }
 
-// linesWith calls find for each small question that the program answered, and returns all lines
-// that find returned.
+// linesWith returns the set of all lines that find returns for the small questions that the program
+// answered.
 func (t *trial) linesWith(find func(question int) lineSet) lineBits {
 	b := make(lineBits, (len(t.questions)*len(t.d.labels)+63)/64)
 	for _, i := range t.small {
@@ -159,8 +158,8 @@ func (t *trial) breaksWhereAnswered(fault int) bool {
 	return false
 }
 
-// distinctiveFirst returns the indexes of the questions that the program answered. Cheap questions
-// that rule out many faults come first.
+// distinctiveFirst returns the indexes of the questions that the program answered. Questions that
+// rule out many faults at little cost come first.
 func (t *trial) distinctiveFirst() []int {
 	var order []int
 	price := make([]int, len(t.questions))

@@ -15,9 +15,9 @@ import (
 // all leads run on every input.
 const maxOpen = 32
 
-// Probe runs a program on at most probes more inputs, and returns the diagnosis that then holds. It
-// stops early if there is a single explanation with enough evidence, or if no input can add
-// evidence.
+// Probe runs a program on further inputs, at most the given number of probes, and returns the
+// resulting diagnosis. It stops early if one explanation has enough evidence, or if no input can
+// add evidence.
 func (d *Diagnoser) Probe(
 	ctx context.Context, replies []Reply, found Conclusion, probes int, ask Asker,
 ) (*record.Diagnosis, error) {
@@ -115,10 +115,8 @@ func (p *prober) next() (*question, error) {
 	return q, p.d.askAll(q)
 }
 
-// worth measures how much an input can show. The number of groups into which the input divides the
-// leads counts most. Next comes the number of lines in which the leads differ from the right
-// answer. The worth is 0 if the input does not distinguish the leads, or if all leads give the
-// right answer.
+// worth returns how much the answer to an input can show about the leads. It is 0 if all leads
+// predict the right answer, or if there are several leads and they predict the same.
 func (p *prober) worth(q *question) (int, error) {
 	groups, lines := map[string]bool{}, 0
 	for _, l := range p.leads {

@@ -56,9 +56,8 @@ func (p *Programs) Compare(ctx context.Context) ([]Comparison, error) {
 	return compare(p.Suite, programs), err
 }
 
-// ask returns the programs with their replies. The first call runs the programs. After an error the
-// next call tries again, because the error may only mean that the time for the current submission
-// ran out.
+// ask returns the programs with their replies, which the first call computes. After an error the
+// next call tries again, because perhaps only the time for the current submission ran out.
 func (p *Programs) ask(ctx context.Context) ([]knownProgram, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -105,10 +104,10 @@ func (p *Programs) askOne(ctx context.Context, program int) ([]Reply, error) {
 // there is no catalogue to show how many other mistakes give the same value.
 const quartersOfValue = 3 * 4
 
-// byPrograms returns the mistakes of the programs that answer every case as the submission did. If
-// there is no such program, it returns two mistakes that together explain the answers. If there are
-// no such mistakes, it tries again without the cases in which the submission broke down, unless
-// these are half of the cases or more. It returns nil if the answers are not enough evidence.
+// byPrograms returns the mistakes of the programs that answer every case as the submission did, or
+// else two mistakes that together explain the answers. If there are none, it tries again without
+// the cases in which the submission broke down, provided that most cases remain. It returns nil if
+// there is not enough evidence.
 func byPrograms(suite cases.Suite, programs []knownProgram, replies []Reply) *record.Diagnosis {
 	d := byAnswers(suite, programs, replies)
 	var ended []int
@@ -216,9 +215,9 @@ func compare(suite cases.Suite, programs []knownProgram) []Comparison {
 	return all
 }
 
-// isHiddenBy reports whether the second mistake hides the first: fewer than wrongNeeded cases have
-// a line that only the first makes wrong. Each parameter holds the replies of a program with one of
-// the mistakes.
+// isHiddenBy reports whether one mistake rarely shows without another: whether fewer than
+// wrongNeeded cases have a line that is wrong in first, but right in second. Each parameter holds
+// the replies of a program with one of the mistakes.
 func isHiddenBy(suite cases.Suite, first, second []Reply) bool {
 	alone := 0
 	for i, c := range suite.Cases {

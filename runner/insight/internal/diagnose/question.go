@@ -11,8 +11,7 @@ import (
 	"touchstone/runner/internal/judge"
 )
 
-// question is a case with the answers of mutants. Many mutants give the same answer, so each
-// answer is stored once, with a number.
+// question is a case with the answers of mutants. It stores equal answers once, with a number.
 type question struct {
 	cases.Case
 	answers
@@ -71,8 +70,8 @@ func (d *Diagnoser) newQuestion(c cases.Case) *question {
 	return q
 }
 
-// newQuestionOf returns a question that keeps only those answers in a that mutants with one fault
-// gave. The answers keep their numbers.
+// newQuestionOf returns a question with those answers in a that mutants with one fault gave, under
+// the same numbers.
 func newQuestionOf(c cases.Case, a answers) *question {
 	q := &question{
 		Case:    c,
@@ -102,8 +101,8 @@ func (q *question) intern(p prediction) int32 {
 	return n
 }
 
-// internLines replaces each line with an equal line that the question stores already. Most
-// predictions differ in one or two lines only, so each different line is stored and compared once.
+// internLines replaces each line with an equal line of an earlier prediction of q, if there is one.
+// Most predictions have most lines in common, so each different line is stored and compared once.
 func (q *question) internLines(lines []*predictedLine) []*predictedLine {
 	own := make([]*predictedLine, len(lines))
 	for i, l := range lines {
@@ -167,8 +166,8 @@ func (s suspect) faults() []int {
 	return []int{int(s.first)}
 }
 
-// replaced returns s with its i-th fault replaced. It returns false if the other fault of s is the
-// same as the new one.
+// replaced returns s with the given fault in place of its i-th fault. It returns false if the other
+// fault of s is the same.
 func (s suspect) replaced(i, fault int) (suspect, bool) {
 	if !s.isPair() {
 		return single(fault), true

@@ -32,7 +32,7 @@ type end struct{ Crashed, Endless bool }
 
 func (e end) broken() bool { return e.Crashed || e.Endless }
 
-// value is what the judge took for the value of a line.
+// value is the value of a line, as the judge read it.
 type value struct {
 	found bool
 	text  string // as printed; for a trace, a digest of its nodes
@@ -128,10 +128,10 @@ type predictedLine struct {
 	number   int32          // index among the different predicted lines of a question
 }
 
-// predict converts the output of a mutant to a prediction. It takes the exact numbers that the
-// mutant computed, because a program may print them in any format. If useText is true or a line is
-// missing, it takes the printed text of each line whose number differs from the text. Set useText
-// for a fault in the output format, which may change the printed numbers.
+// predict returns the prediction that follows from the output of a mutant. It uses the exact
+// numbers that the mutant computed, because a program may print them in any format. Set useText for
+// a fault in the output format, so that predict uses the printed text where it differs from the
+// number.
 func predict(c cases.Case, out faults.Output, useText bool) prediction {
 	if out.Ending != faults.EndedWell {
 		return prediction{
@@ -220,8 +220,8 @@ func (p predictedLine) agrees(v value) bool {
 // quotient.
 const asInfinite = 100
 
-// matchesNonNumber reports whether a printed text may stand for a prediction that is not a number.
-// A program may print 0 or -1 if there is no move, print 0 rather than divide by zero, and use a
+// matchesNonNumber reports whether a program may print text for a predicted value that is not a
+// number. For example, it may print -1 if there is no move, 0 rather than divide by zero, and a
 // large number for infinity.
 func matchesNonNumber(predicted, text string) bool {
 	n, err := strconv.ParseFloat(strings.TrimSuffix(judge.FirstWord(text), ","), 64)
@@ -241,7 +241,7 @@ func matchesNonNumber(predicted, text string) bool {
 }
 
 // key returns a text that identifies p among the predictions of a question. The lines of p must
-// come from internLines, which numbers them.
+// come from internLines.
 func (p prediction) key() string {
 	b := []byte{flag(p.End.Crashed), flag(p.End.Endless), flag(p.Silent)}
 	for _, l := range p.Lines {

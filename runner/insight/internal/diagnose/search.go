@@ -11,8 +11,9 @@ type lead struct {
 	fit
 }
 
-// search yields lists of leads, the best list first: leads that explain every case before others,
-// and single faults before pairs. If single faults explain every case, it yields no other list.
+// search yields lists of leads, the best list first. Leads that explain every case come before
+// others, and single faults before pairs. If single faults explain every case, it yields no other
+// list.
 func (t *trial) search() iter.Seq2[[]lead, error] {
 	return func(yield func([]lead, error) bool) {
 		var suspects []suspect
@@ -65,8 +66,9 @@ func (t *trial) wrongAnswers() int {
 	return n
 }
 
-// leadsAmong returns the suspects that explain a wrong case and that no reply contradicts. A
-// suspect that explains a crash or an endless run must explain every missing answer.
+// leadsAmong returns the suspects that explain at least one wrong case and that no reply
+// contradicts. It drops a suspect that explains a crash or an endless run, but not every missing
+// answer.
 func (t *trial) leadsAmong(suspects []suspect) ([]lead, error) {
 	var leads []lead
 	for _, s := range suspects {

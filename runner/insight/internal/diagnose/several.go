@@ -33,10 +33,9 @@ type composer struct {
 	known   []forms // of the replies of each program
 }
 
-// forms holds the results of formOf for the replies of a program, by case and line.
+// forms holds the keys of printed values (see formOf), by case and line.
 type forms [][]string
 
-// linePos is the position of a line in the answer to a case.
 type linePos struct{ caseIndex, lineIndex int }
 
 // composition holds what a pair of mistakes explains in the answers of a submission.
@@ -148,12 +147,12 @@ func formOf(want reference.Line, n int, r Reply) string {
 	return judge.Canonical(want, r.full[n])
 }
 
-// explain compares the values on one line: the right value, the value of the submission, and then
-// the value of each mistake. It returns false if the mistakes cannot lead to the value of the
-// submission. Otherwise, it records in comp what each mistake explains.
+// explain compares the values on one line: values[0] is right, values[1] is that of the submission,
+// and the others are those of the mistakes. It records in comp what each mistake explains. It
+// returns false if the mistakes cannot lead to the value of the submission.
 func (comp *composition) explain(at linePos, values []string) bool {
-	// Most pairs of mistakes end here, before the values is divided. If only one mistake changes the
-	// values, the submission must print what this mistake prints. If none does, the submission must
+	// Most pairs of mistakes end here, before the value is divided. If only one mistake changes the
+	// value, the submission must print what this mistake prints. If none does, the submission must
 	// be right.
 	if changed := append(changedBy(values), 0); len(changed) < 3 && values[1] != values[changed[0]] {
 		return false
@@ -181,7 +180,7 @@ func (comp *composition) explain(at linePos, values []string) bool {
 	return true
 }
 
-// changedBy returns each index m >= 2 with values[m] != values[0].
+// changedBy returns the indexes, from 2, of the values that differ from the right one, values[0].
 func changedBy(values []string) (list []int) {
 	for m := 2; m < len(values); m++ {
 		if values[m] != values[0] {
@@ -191,10 +190,10 @@ func changedBy(values []string) (list []int) {
 	return list
 }
 
-// composeWords returns, for each mistake, the wrong words of a submission that only this mistake
+// composeWords returns, for each mistake, the submission's wrong words that only this mistake
 // prints. The right words are in words[0], those of the submission in words[1], and those of the
-// mistakes in words[2:]. composeWords returns false if the submission has a wrong word that no
-// mistake prints, or a right word that a mistake changes.
+// mistakes in words[2:]. It returns false if no mistake prints one of the wrong words, or if a
+// mistake changes a word that the submission has right.
 func composeWords(words [][]string) (parts []string, ok bool) {
 	parts = make([]string, len(words)-2)
 	for k, right := range words[0] {
@@ -275,9 +274,8 @@ func (c *composer) conclude(leads []lead, found []composition) *record.Diagnosis
 	return d
 }
 
-// isSupported reports whether there is enough evidence for each mistake of a pair, and for this
-// pair among all pairs. The lines that the pair does not explain must not outnumber the lines that
-// only one of the mistakes explains.
+// isSupported reports whether there is enough evidence for each mistake of a pair, and for the pair
+// itself. There is not if the pair leaves more lines unexplained than its mistakes explain.
 func (c *composer) isSupported(comp composition) bool {
 	sum, lines := 0, 0
 	for _, part := range comp.parts {

@@ -42,8 +42,8 @@ func (t *trial) ofSuite() int { return len(t.questions) - t.probed }
 // says that an entry has been computed, even if no line is in the set.
 const computed lineSet = 1 << maxLines
 
-// agreeingLines returns the lines on which reply i agrees with a prediction. A line that the
-// program did not print counts as agreeing.
+// agreeingLines returns the lines of reply i that agree with a prediction, and those that the
+// program did not print.
 func (t *trial) agreeingLines(i int, prediction int32) lineSet {
 	for int(prediction) >= len(t.agreeing[i]) {
 		t.agreeing[i] = append(t.agreeing[i], 0)
@@ -60,8 +60,7 @@ func (t *trial) agreeingLines(i int, prediction int32) lineSet {
 	return *at &^ computed
 }
 
-// lineComparison caches which lines of a reply were compared with a predicted line, and which of
-// them agree.
+// lineComparison caches comparisons of a reply's lines with one predicted line.
 type lineComparison struct{ compared, agrees lineSet }
 
 func (t *trial) agrees(i, n int, l *predictedLine) bool {
@@ -108,17 +107,16 @@ func (t *trial) standing(i int, prediction int32) standing {
 	return contradicted
 }
 
-// isWrong reports whether reply i differs from the right answer.
 func (t *trial) isWrong(i int) bool { return t.standing(i, t.questions[i].Right) != explained }
 
-// fit says how much of a program's answers a suspect explains.
 type fit struct {
 	broken int   // number of explained cases in which the program breaks down
 	wrong  []int // indexes of the explained questions with wrong answers
 	gaps   int   // number of cases without an answer, for which the suspect is not the reason
 }
 
-// fits returns how much a suspect explains, or false if a reply contradicts the suspect.
+// fits returns how much of the program's answers a suspect explains, or false if a reply
+// contradicts the suspect.
 func (t *trial) fits(s suspect) (fit, bool, error) {
 	var f fit
 	for _, i := range slices.Concat(t.small, t.large) {

@@ -17,7 +17,7 @@ const (
 	wallFactor  = 5
 )
 
-// IsSlow reports whether a run with these times is slow.
+// IsSlow reports whether a run is slow, given its CPU time and its wall time.
 func IsSlow(cpu, wall time.Duration) bool { return cpu > SlowAnswer || wall > wallFactor*SlowAnswer }
 
 // Effort adds up the time that the runs of a program take.

@@ -31,7 +31,8 @@ func (t *Table) NewSearch() *Search {
 	}
 }
 
-// ending stands for a run that crashed, timed out or exceeded a limit, in a list of labels.
+// ending is the label that wrongLabels returns for a run that crashed, timed out or exceeded a
+// limit.
 const ending = ""
 
 // wrongLabels returns the labels of the wrong lines, and ending if the run did not end normally.
@@ -48,14 +49,14 @@ func wrongLabels(j judge.Judgement) []string {
 	return wrong
 }
 
-// IsNewFailure reports whether j has a wrong line that was right in all earlier answers, or is the
-// first run that did not end normally.
+// IsNewFailure reports whether j shows a new failure: a wrong line that was right in all earlier
+// answers, or the first run that did not end normally.
 func (s *Search) IsNewFailure(j judge.Judgement) bool {
 	return slices.ContainsFunc(wrongLabels(j), func(label string) bool { return !s.wrong[label] })
 }
 
-// HasUnseenFailure reports whether a line is wrong in a case of the suite, but was right in every
-// answer that the search received.
+// HasUnseenFailure reports whether some line of the output is wrong in a case of the suite, but was
+// right in every answer that s received.
 func (s *Search) HasUnseenFailure(suite []record.Result) bool {
 	return slices.ContainsFunc(suite, func(r record.Result) bool {
 		return slices.ContainsFunc(r.Lines, func(l record.Line) bool { return isWrong(l) && !s.wrong[l.Label] })

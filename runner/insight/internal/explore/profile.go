@@ -56,8 +56,8 @@ type wrongValues map[int]string
 // missing is the value of a line that was not printed. A printed value cannot contain a line break.
 const missing = "\n"
 
-// NewTable returns a table of the small inputs that are not in the suite. It caches the answers of
-// mutants in mutantCache. NewTable fails if the assignment cannot answer its own inputs.
+// NewTable returns a Table of the small inputs that are not in the suite. It caches the answers of
+// mutants in mutantCache. It returns an error if the reference cannot solve an input.
 func NewTable(suite cases.Suite, mutantCache cache.MutantCache) (*Table, error) {
 	a := suite.Assignment
 	inputs, larger, err := smallInputs(a)

@@ -15,8 +15,8 @@ const (
 	ownSteps    = 200_000 // the same without a change: some loops end only when a number overflows
 )
 
-// methods lists the methods of the program. A method is wrong if the choice replaces it. Each wrong
-// method with a wrong call adds 1 to the result evidence, or 2 if the call has no receiver.
+// methods lists the methods of the program, and marks the ones that the choice replaces as wrong.
+// The result evidence grows with the number of wrong methods for which it found a wrong call.
 func (s *search) methods(choice []int) (list []record.Method, evidence int, err error) {
 	fuller, err := s.withOwnBodies(choice)
 	if err != nil {
@@ -49,9 +49,8 @@ func (s *search) methods(choice []int) (list []record.Method, evidence int, err 
 	return list, evidence, nil
 }
 
-// findExample stores in m the smallest wrong call of the unit while all other units are right. If
-// the unit returns nothing, findExample stores the smallest input on which the program is wrong. If
-// the unit searches, it stores the first wrong step on such an input.
+// findExample stores in m the smallest wrong call of the unit, with all other units right. If the
+// unit returns nothing, it stores the smallest input on which the program is wrong.
 func (s *search) findExample(m *record.Method, unit int, choice []int) error {
 	for who, questions := range s.shown {
 		all, calls, err := s.watch(unit, choice, questions)
@@ -94,9 +93,8 @@ func (s *search) findExample(m *record.Method, unit int, choice []int) error {
 	return nil
 }
 
-// undisputed returns the wrong calls whose right result is beyond doubt. Several forms of the unit
-// may suit the program (see alike). A call is beyond doubt if all of them give it the same result.
-// If there is no such call, undisputed returns all wrong calls.
+// undisputed returns the calls for which all suitable forms of the unit give the same right result
+// (see alike). If there are none, it returns all calls.
 func (s *search) undisputed(unit int, choice, questions []int, calls []javahost.Call) ([]javahost.Call, error) {
 	left := calls
 	for _, other := range s.alikes {
@@ -125,7 +123,6 @@ func exampleOf(c javahost.Call) *record.Call {
 	}
 }
 
-// watched returns requests for the first mostWatched of the questions.
 func (s *search) watched(questions []int) (list []javahost.RunRequest) {
 	for _, i := range questions[:min(len(questions), mostWatched)] {
 		list = append(list, s.request(i))
@@ -133,9 +130,9 @@ func (s *search) watched(questions []int) (list []javahost.RunRequest) {
 	return list
 }
 
-// watch compares a unit's own body with the right body that the choice names, in every call on the
-// first mostWatched of the questions. It returns the number of different calls, and the calls with
-// a wrong result, the smallest one first.
+// watch compares a unit's own body with the right body in the choice, in every call on the first
+// mostWatched questions. It returns the number of different calls, and the calls with a wrong
+// result, the smallest one first.
 func (s *search) watch(unit int, choice, questions []int) (int, []javahost.Call, error) {
 	watched := s.watched(questions)
 	if len(watched) == 0 {
@@ -144,9 +141,9 @@ func (s *search) watch(unit int, choice, questions []int) (int, []javahost.Call,
 	return s.host.Watch(unit, ownSteps, choice, watched)
 }
 
-// wrongInput describes the first of the questions to which the program answers wrongly. The unit
-// runs its own body, and all other units run as in the choice. If the unit searches, the
-// description has the first wrong step. If every answer is right, wrongInput returns nil.
+// wrongInput describes the first question that the program answers wrongly if the unit runs its own
+// body, and the other units run as in the choice. If the unit searches, the description has the
+// first wrong step. If every answer is right, wrongInput returns nil.
 func (s *search) wrongInput(unit int, choice, questions []int) (*record.Call, error) {
 	restored := slices.Clone(choice)
 	restored[unit] = 0
@@ -193,9 +190,8 @@ func (s *search) wrongInput(unit int, choice, questions []int) (*record.Call, er
 	return nil, nil
 }
 
-// ignoredLines returns the lines of an answer that say nothing about a unit. They may be wrong even
-// if the unit is right, because its own body and the right body of another unit use different
-// fields for the same result.
+// ignoredLines returns the lines of an answer that may be wrong even if the unit is right, because
+// its own body and the right body of another unit use different fields for the same result.
 func (s *search) ignoredLines(unit int, choice []int) (lines LineSet) {
 	for v, form := range choice {
 		if v == unit || form == 0 || !s.fields[v].Shares {
@@ -208,8 +204,8 @@ func (s *search) ignoredLines(unit int, choice []int) (lines LineSet) {
 	return lines
 }
 
-// isUninformed reports whether the results of a unit's own body say nothing about the unit, because
-// the body reads fields that no right body sets.
+// isUninformed reports whether a unit's own body reads fields that no right body sets. If so, its
+// results say nothing about the unit.
 func (s *search) isUninformed(unit int, choice []int) bool {
 	if len(s.fields[unit].MissingSetters) > 0 {
 		return true
@@ -222,7 +218,7 @@ func (s *search) isUninformed(unit int, choice []int) bool {
 	return false
 }
 
-// endedIn joins two descriptions: of how a program ended, and of the first wrong step of its
+// endedIn describes how a program ended and, unless step is empty, the first wrong step of its
 // search.
 func endedIn(end, step string) string {
 	if strings.HasPrefix(step, end) { // such as "does not end at (5 stones, none taken)"
@@ -234,7 +230,7 @@ func endedIn(end, step string) string {
 	return record.Truncate(end+step, record.MaxText)
 }
 
-// outside describes a line that is wrong although the search is right.
+// outside describes a wrong line of an answer whose search was right.
 func outside(line record.Line) string {
 	got := "is " + line.Got
 	switch {

@@ -55,7 +55,7 @@ func (f *Finder) Check(host Host, solution Program) (problems []string, err erro
 	return problems, nil
 }
 
-// hasMain reports whether files contains main, which is the name of a file or of a class.
+// hasMain reports whether main, the name of a file or of a class, is among the files.
 func hasMain(files []cases.SkeletonFile, main string) bool {
 	main, _, _ = strings.Cut(main, "\n")
 	return slices.ContainsFunc(files, func(f cases.SkeletonFile) bool {

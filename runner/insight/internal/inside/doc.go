@@ -6,7 +6,8 @@
 //
 //   - With the reported methods replaced, the program is right on every input. No smaller set of
 //     one or two methods has that effect. Among larger sets, the package first tries those that
-//     include every method with which the program is wrong even if all others are replaced.
+//     include all necessary methods. A method is necessary if the program is wrong even with all
+//     other methods replaced.
 //   - On each reported call, the student's method behaves differently from the right one,
 //     while all other methods are right.
 //   - A reported step of a search is the first step, on the reported input, that differs from a

@@ -17,9 +17,8 @@ const (
 	mostSame      = 3  // trials drops a change that fixes none of this number of wrong inputs
 )
 
-// fixInputs looks for changes that correct a method that returns nothing. It judges a change by the
-// answers of the whole program. It also tries changes of methods that read fields which only this
-// method sets (see fedBy).
+// fixInputs looks for changes that correct a method without a result, so it judges a change by the
+// answers of the whole program. It also tries changes of the methods that fedBy returns.
 func (s *search) fixInputs(r *record.MethodAnalysis, m *record.Method, unit int, choice []int) error {
 	doubtful := s.fedBy(unit, choice)
 	units := append([]int{unit}, doubtful...)
@@ -84,9 +83,8 @@ func (s *search) fixInputs(r *record.MethodAnalysis, m *record.Method, unit int,
 	return nil
 }
 
-// likeliest returns the change with which the program prints the most right lines on a larger
-// sample of inputs. It compares only the first changes in ranked, and of these only changes that
-// gain nearly as much as the first one.
+// likeliest returns the change, among the first ones in ranked, with which the program prints the
+// most right lines on a larger sample of inputs.
 func (s *search) likeliest(choice, before, ranked []int, trials []trial) (best int, err error) {
 	ranked = ranked[:min(len(ranked), mostLike)]
 	ranked = slices.DeleteFunc(slices.Clone(ranked), func(k int) bool {
@@ -112,8 +110,8 @@ func (s *search) likeliest(choice, before, ranked []int, trials []trial) (best i
 	return ranked[slices.Index(right, slices.Max(right))], nil
 }
 
-// trials tries all changes of the units with a cost from cost[0] to cost[1]. It runs each change on
-// the inputs, together with all changes in before. It adds the effects of change k to trials[k].
+// trials runs the inputs with each change of the units that costs between cost[0] and cost[1],
+// together with all changes in before. It adds the effects of change k to trials[k].
 func (s *search) trials(
 	units, choice, before []int, inputs []answered, trials []trial, cost [2]int,
 ) error {

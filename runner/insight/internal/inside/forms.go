@@ -15,8 +15,8 @@ const (
 )
 
 // possible returns the first choice in found for each set of methods that may be the wrong ones. It
-// omits sets that contain a right method: one whose calls all give right results while every method
-// of the sets is replaced. If this would omit every set, possible returns them all.
+// omits a set with a right method: one whose calls all give right results while the methods of all
+// sets are replaced. If no set would remain, it omits none.
 func (s *search) possible(found [][]int) (sets [][]int, err error) {
 	union := make([]int, len(s.units))
 	times := make([]int, len(s.units))
@@ -58,9 +58,9 @@ func (s *search) possible(found [][]int) (sets [][]int, err error) {
 	return left, nil
 }
 
-// nearest returns the choice that is most like the program's own bodies, among the given choice and
-// those in found that replace the same units. A program may divide the work between its methods in
-// its own way. With a choice that divides it otherwise, a right method would look wrong.
+// nearest returns the choice that is most like the program's own bodies, among those that replace
+// the same units. With a choice that divides the work between the methods in another way, a right
+// method would look wrong.
 func (s *search) nearest(choice []int, found [][]int) ([]int, error) {
 	alike := s.alike(choice, found)
 	if len(alike) < 2 {
@@ -92,9 +92,8 @@ const (
 	departWeight = 0.05 // share of calls that a form of a later solution costs
 )
 
-// likeness measures how similar the right bodies in a choice are to the program's own bodies. For
-// each unit with several right bodies, it adds the share of calls with the same result. It also
-// adds leafWeight if hasLikeLeaves returns true for the unit.
+// likeness measures how similar the right bodies in a choice are to the program's own bodies. Only
+// units with several right bodies count.
 func (s *search) likeness(choice []int) (likeness float64, err error) {
 	for u := range s.unitsWithAlternatives(choice) {
 		all, wrong, err := s.watch(u, choice, s.shown[0][:min(len(s.shown[0]), mostAskedAlike)])
@@ -113,7 +112,6 @@ func (s *search) likeness(choice []int) (likeness float64, err error) {
 	return likeness, nil
 }
 
-// unitsWithAlternatives iterates over the units that a choice replaces and that have several forms.
 func (s *search) unitsWithAlternatives(choice []int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for u, form := range choice {
@@ -124,9 +122,8 @@ func (s *search) unitsWithAlternatives(choice []int) iter.Seq[int] {
 	}
 }
 
-// mostRight returns the best of the choices. For each choice, it runs the program once for each
-// replaced unit, with the own body of this unit restored. The best choice gives the most right
-// lines in all its runs.
+// mostRight returns the choice whose right bodies work best together with the program's own. It
+// restores the own body of one replaced unit at a time, and counts the right lines of the program.
 func (s *search) mostRight(choices [][]int) (best []int, err error) {
 	most := -1
 	for _, choice := range choices {
@@ -147,9 +144,8 @@ func (s *search) mostRight(choices [][]int) (best []int, err error) {
 	return best, nil
 }
 
-// hasLikeLeaves reports whether a unit's own search and a right one treat evaluations alike at
-// leaves where MIN moves: both change the sign, or neither does. It returns false if the unit does
-// not search.
+// hasLikeLeaves reports whether a unit's own search and a right one agree in whether they change
+// the sign of evaluations where MIN moves. It returns false if the unit does not search.
 func (s *search) hasLikeLeaves(unit int, choice []int) (bool, error) {
 	c := &comparison{}
 	var evaluated [2]agreement // by the program's own search and by a right one
@@ -176,7 +172,6 @@ func (s *search) hasLikeLeaves(unit int, choice []int) (bool, error) {
 	return own == right && !unlike, nil
 }
 
-// differsInLeaves reports whether two searches, one at p and one at q, evaluate different leaves.
 func (p *position) differsInLeaves(q *position) bool {
 	if p.state != q.state || p.isCut || q.isCut {
 		return false
@@ -193,9 +188,8 @@ func (p *position) differsInLeaves(q *position) bool {
 	return false
 }
 
-// addLeaves finds the leaves, at or below p, at which MIN moves. For each of them, it adds to pairs
-// the value that the search returns, with the evaluation. The parameter player is 1 if MAX moves at
-// p, and 0 if MIN does.
+// addLeaves adds to pairs the returned value and the evaluation of each leaf at or below p at which
+// MIN moves. The parameter player is 1 if MAX moves at p, and 0 if MIN does.
 func (p *position) addLeaves(pairs *agreement, player int) {
 	if len(p.below) == 0 && player == 0 && p.hasValue && p.evaluation != nil {
 		pairs.add(p.value, p.evaluation.Value)
@@ -226,9 +220,9 @@ func (s *search) rightLines(choice []int) (right int, err error) {
 	return right, nil
 }
 
-// alike returns the given choice, and then choices in found that replace the same units by other
-// forms. Of choices that differ only in which own bodies also run, it returns only the first. It
-// returns at most mostAlike choices.
+// alike returns the given choice, and then choices in found that replace the same units, at most
+// mostAlike in all. It omits a choice that differs from an earlier one only in which own bodies
+// also run.
 func (s *search) alike(choice []int, found [][]int) (list [][]int) {
 	isSame := func(a, b int) bool { return a%javahost.AfterOwn == b%javahost.AfterOwn }
 	for _, other := range slices.Concat([][]int{choice}, found) {
@@ -246,9 +240,9 @@ func plainForms(u javahost.Unit) (forms []int) {
 	return slices.DeleteFunc(slices.Clone(u.Forms), func(form int) bool { return form >= javahost.AfterOwn })
 }
 
-// withOwnBodies returns the choice, changed so that replaced units also run their own bodies to set
-// fields that other units read. It returns the choice unchanged if an answer would become wrong, or
-// if the choice replaces only one unit.
+// withOwnBodies returns a choice in which replaced units also run their own bodies, to set fields
+// that other units read. It returns the given choice if an answer would become wrong, or if only
+// one unit is replaced.
 func (s *search) withOwnBodies(choice []int) ([]int, error) {
 	fuller := slices.Clone(choice)
 	for u, form := range choice {

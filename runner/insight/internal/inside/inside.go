@@ -14,9 +14,9 @@ import (
 )
 
 // Host runs a program in which any unit can be replaced. A unit is a method that the program shares
-// with the skeleton. A choice has one number for each unit: 0 stands for the program's own body,
-// and any other number for a form, which is a right body. A form plus javahost.AfterOwn stands for
-// both bodies.
+// with the skeleton. A choice says what each unit runs: 0 stands for the program's own body, and
+// any other number for a form, which is a right body. A form plus javahost.AfterOwn stands for both
+// bodies.
 type Host interface {
 	// Load loads a program, and returns its units and its answers to the questions. It returns no
 	// units if the program is not built on the skeleton.
@@ -195,9 +195,9 @@ func Unknown(why string) *record.MethodAnalysis {
 	return &record.MethodAnalysis{Methods: []record.Method{}, Alternatives: [][]string{}, Stopped: why}
 }
 
-// report describes one of the sets of methods that the choices in found replace, and lists the
-// other possible sets as alternatives. It prefers the set that departs least from the assignment
-// (see departures), and then the set with the most evidence (see methods).
+// report describes one of the sets of methods in found, and lists the other possible sets as
+// alternatives. It prefers the set that departs least from the assignment (see departures), and
+// then the set with the most evidence.
 func (s *search) report(found [][]int) (*record.MethodAnalysis, error) {
 	sets, err := s.possible(found)
 	if err != nil {
@@ -244,9 +244,8 @@ func (s *search) withdraw(methods []record.Method, choice []int) {
 	}
 }
 
-// doubt looks for methods in r that may be right although they must be replaced, because they read
-// a field that no right body sets. It clears the field Wrong of these methods, unless no method
-// would remain wrong. In both cases, it adds alternatives to r.
+// doubt clears the field Wrong of methods that must be replaced only because they read a field that
+// no right body sets, unless no method would remain wrong. It also adds alternatives to r.
 func (s *search) doubt(r *record.MethodAnalysis, choice []int) {
 	all := s.namesIn(choice)
 	var doubtful []string
@@ -281,8 +280,8 @@ func (s *search) doubt(r *record.MethodAnalysis, choice []int) {
 	}
 }
 
-// fedBy returns the replaced units that read a field which only the given unit's own body sets. It
-// returns none if the choice also runs that body.
+// fedBy returns the replaced units that depend on the given unit's own body, because they read a
+// field that nothing else sets. It returns none if the choice also runs that body.
 func (s *search) fedBy(unit int, choice []int) (fed []int) {
 	for _, v := range s.fields[unit].Feeds {
 		if choice[v] != 0 && choice[unit] < javahost.AfterOwn && !slices.Contains(fed, v) {
@@ -292,7 +291,7 @@ func (s *search) fedBy(unit int, choice []int) (fed []int) {
 	return fed
 }
 
-// settle marks a doubtful unit as wrong if an applied change is in it, and as right otherwise. The
+// settle decides whether each doubtful unit is wrong: it is if an applied change is in it. The
 // caller must have checked that the applied changes make the program right.
 func (s *search) settle(r *record.MethodAnalysis, doubtful []int, applied []appliedChange) {
 	for _, u := range doubtful {
@@ -313,9 +312,8 @@ func (s *search) settle(r *record.MethodAnalysis, doubtful []int, applied []appl
 	}
 }
 
-// selectAlternatives returns at most mostOthers of the sets. A method that all returned sets
-// contain looks certainly wrong. To keep such methods few, each of the first sets lacks another one
-// of the methods.
+// selectAlternatives returns at most mostOthers of the sets. It prefers sets with few methods in
+// common, because a method in all of them looks certainly wrong.
 func selectAlternatives(methods []string, sets [][]string) [][]string {
 	first, rest := [][]string{}, [][]string{}
 	for _, set := range sets {
@@ -348,9 +346,9 @@ func replaced(choice, except []int) (units []int) {
 	return units
 }
 
-// Contradicts reports whether a diagnosis fits none of the sets of methods that may be wrong. A set
-// fits if its methods implement every rule that the named faults break. The sets are more reliable
-// than a diagnosis, because they come from runs of the program with methods replaced.
+// Contradicts reports whether a diagnosis fits none of the sets of methods that may be wrong. A
+// diagnosis fits a set whose methods implement every rule that the named faults break. The sets are
+// more reliable than a diagnosis, because they come from runs of the program with methods replaced.
 func (f *Finder) Contradicts(found *record.MethodAnalysis, d *record.Diagnosis) bool {
 	wrong := namesOf(found.WrongMethods())
 	if d == nil || len(wrong) == 0 || f.skeleton.Rules == nil { // nobody listed rules of methods
@@ -360,7 +358,6 @@ func (f *Finder) Contradicts(found *record.MethodAnalysis, d *record.Diagnosis) 
 	return !slices.ContainsFunc(sets, func(set []string) bool { return f.implementBrokenRules(set, d) })
 }
 
-// implementBrokenRules reports whether the methods implement all rules that the faults in d break.
 func (f *Finder) implementBrokenRules(methods []string, d *record.Diagnosis) bool {
 	var followed []string
 	for _, name := range methods {

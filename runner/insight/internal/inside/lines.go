@@ -17,8 +17,8 @@ const (
 	mostTried     = 8_000 // maximum number of runs with changes
 )
 
-// locateMistakes stores in r the lines where the wrong methods have mistakes. It tries small
-// changes of these methods, which the choice replaces, to find changes that correct a method.
+// locateMistakes stores in r the lines where wrong methods probably have mistakes. To find these
+// lines, it tries small changes of the methods.
 func (s *search) locateMistakes(r *record.MethodAnalysis, choice []int) error {
 	isWrong := func(u int) bool {
 		return slices.ContainsFunc(r.Methods, func(m record.Method) bool { return m.Wrong && m.Name == s.nameOf(u) })
@@ -70,7 +70,7 @@ func (s *search) constants() (list []string) {
 	return list
 }
 
-// appliedChange is the number of a change, and the number of calls or inputs that it corrects.
+// appliedChange is a change, by its number, and the number of calls or inputs that it corrects.
 type appliedChange struct{ change, fixed int }
 
 // fixCalls looks for changes that correct every call of a method, and stores their lines in m.
@@ -144,8 +144,8 @@ func (s *search) changesOf(unit int, applied []appliedChange) []appliedChange {
 	)
 }
 
-// record stores the lines of changes in m.SuspectLines. The lines of the applied changes come
-// first. Then come the lines of equallyGood if m.Fixed is set, and the lines of suspects otherwise.
+// record stores the lines of the applied changes in m.SuspectLines. Then it adds those of
+// equallyGood if m.Fixed is set, and those of suspects otherwise.
 func (s *search) record(m *record.Method, applied []appliedChange, equallyGood, suspects []int) {
 	known := func(c javahost.Change) bool {
 		return slices.ContainsFunc(

@@ -83,7 +83,7 @@ func treeOf(visits []javahost.Visit) *position {
 	return root.below[0]
 }
 
-// each calls do for p and all positions below it, in the order of the search.
+// each calls the function do for p, and then for all positions below p, in the order of the search.
 func (p *position) each(do func(*position)) {
 	do(p)
 	for _, b := range p.below {
@@ -107,8 +107,8 @@ func (p *position) player() (int, bool) {
 	return 0, false
 }
 
-// again describes position i below p if the search visited the same state before. Otherwise, it
-// returns an empty string.
+// again describes the visit of p.below[i] if the search visited the same state before. Otherwise,
+// it returns "".
 func (p *position) again(i int) string {
 	next := p.below[i]
 	switch {
@@ -122,10 +122,8 @@ func (p *position) again(i int) string {
 
 func (p *position) words() string { return "(" + p.state + ")" }
 
-// name returns the move that led to p, or the state if the move is unknown.
 func (p *position) name() string { return cmp.Or(p.move, p.state) }
 
-// childValues lists the values that the search returned for the first positions below p.
 func (p *position) childValues() string {
 	var list []string
 	for _, b := range p.below[:min(len(p.below), mostMoves)] {

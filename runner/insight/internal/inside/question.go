@@ -83,9 +83,9 @@ func HeldOutQuestions(suite cases.Suite, seed uint64) (list []Question) {
 	return list
 }
 
-// LineSet is a bit set that says which lines of an answer are right. A trace has TraceParts bits.
-// The share of these bits that are set is the share of its nodes that are right. Every other line
-// has one bit. An answer has at most 64 bits in all.
+// LineSet is a bit set of the right lines of an answer. A line has one bit, but a trace has
+// TraceParts bits: the share that is set is the share of right nodes. An answer has at most 64 bits
+// in all.
 type LineSet uint64
 
 // TraceParts is the number of bits of a trace in a LineSet. It is more than one, to show when a

@@ -13,8 +13,8 @@ const (
 	markWeight = 0.3 // weight of marks in suspects; changes have weight 1
 )
 
-// trial holds the effects of a change. For a mark, which only shows whether a line runs, Wrong and
-// Right count the calls or inputs that reach the mark, and the other fields have no meaning.
+// trial holds the effects of a change. If the change only marks a line, Wrong and Right count the
+// calls or inputs that run the line, and the other fields have no meaning.
 type trial struct {
 	javahost.Trial
 	gained int // calls or lines that the change makes right, less those that it makes wrong
@@ -24,10 +24,9 @@ type trial struct {
 // other changes are tried if no likely change corrects every answer.
 var costs = [][2]int{{1, 4}, {5, 100}}
 
-// ranked returns the changes of the given units that are likely corrections, the best first. Such a
-// change makes wrong calls or inputs right, and breaks few right ones. The parameter sample is the
-// number of wrong calls or inputs. A change whose gain is fullGain corrects them all, so it comes
-// first even if it is unlikely.
+// ranked returns the changes of the given units that make wrong calls or inputs right, and few
+// right ones wrong. Likely corrections come first. The parameter sample is the number of wrong
+// calls or inputs. A change whose gain is fullGain corrects them all.
 func (s *search) ranked(units []int, trials []trial, sample, fullGain int) (list []int) {
 	for k, t := range trials {
 		if c := s.changes[k]; slices.Contains(units, c.Unit) && c.Cost > 0 && t.Fixed > 0 &&
@@ -54,8 +53,8 @@ func (s *search) ranked(units []int, trials []trial, sample, fullGain int) (list
 }
 
 // ochiai measures from 0 to 1 how well a property of calls shows that they are wrong (Ochiai
-// coefficient). The parameters wrong and right count the calls with the property, and allWrong
-// counts all wrong calls. The result is 1 if exactly the wrong calls have the property.
+// coefficient). Of the calls with the property, wrong are wrong and right are right. There are
+// allWrong wrong calls in all.
 func ochiai(wrong, right, allWrong int) float64 {
 	if wrong <= 0 || allWrong <= 0 {
 		return 0
@@ -63,9 +62,8 @@ func ochiai(wrong, right, allWrong int) float64 {
 	return float64(wrong) / math.Sqrt(float64(allWrong)*float64(wrong+max(right, 0)))
 }
 
-// suspects returns the lines of a unit that wrong calls run, the likeliest mistake first. Each line
-// is given by the number of one of its changes. A line is likelier wrong if its changes correct
-// calls and break few, or if few right calls run it.
+// suspects returns the lines of a unit that wrong calls run, the likeliest mistake first. It
+// identifies each line by the number of one of its changes.
 func (s *search) suspects(unit int, trials []trial, sample int) (list []int) {
 	type line struct {
 		file string

@@ -31,10 +31,8 @@ const (
 	mostChoices = mostRuns + 2*together
 )
 
-// errSpent means that a search has reached its limits.
 var errSpent = errors.New("stopped looking for wrong methods at the time limit")
 
-// search looks for the wrong methods of one program.
 type search struct {
 	*Finder
 	host   Host
@@ -134,8 +132,8 @@ func (s *search) linkRequests() (list []javahost.RunRequest) {
 	return list
 }
 
-// setStepLimits runs the program with a choice that replaces every unit, and derives the step limit
-// of each question from its run. It returns the first question with a wrong answer, or nil.
+// setStepLimits runs the program with the choice, and sets each question's step limit from the
+// steps of the run. It returns the first question with a wrong answer, or nil.
 func (s *search) setStepLimits(choice []int) (wrong *Question, err error) {
 	for i := range s.questions {
 		a, err := s.run([][]int{choice}, i)
@@ -180,7 +178,6 @@ func (s *search) isRight(i int, a javahost.RunResult) bool {
 	return s.right(i, a) == AllOf(s.questions[i])
 }
 
-// allRight returns the choice that replaces every unit by the first of its right bodies.
 func (s *search) allRight() []int {
 	choice := make([]int, len(s.units))
 	for i, u := range s.units {
@@ -213,8 +210,8 @@ func (s *search) smallest() ([][]int, error) {
 	return s.rightChoices(fewUnits+1, mostWrongUnits, nil)
 }
 
-// minimize removes one replaced unit after another from the choices, as long as every answer stays
-// right. It returns the smallest choices.
+// minimize restores replaced units, one at a time, as long as every answer stays right. It returns
+// the smallest choices.
 func (s *search) minimize(choices [][]int) ([][]int, error) {
 	for {
 		var fewer [][]int
@@ -236,8 +233,8 @@ func (s *search) minimize(choices [][]int) ([][]int, error) {
 }
 
 // rightChoices returns the smallest choices that make every answer right, those with the fewest
-// departures first. It considers only choices that replace all required units, and between least
-// and most units in all.
+// departures first. Each choice replaces between least and most units, among them all required
+// ones.
 func (s *search) rightChoices(least, most int, required []int) ([][]int, error) {
 	for size := max(least, len(required)); size <= most; size++ {
 		found, err := s.sieve(s.choices(size, required), s.order)
@@ -249,8 +246,8 @@ func (s *search) rightChoices(least, most int, required []int) ([][]int, error) 
 	return nil, nil
 }
 
-// necessary returns the units that must be replaced: with the own body of such a unit the program
-// is wrong, whatever forms all other units have. Knowing these units makes the search short.
+// necessary returns the units that must be replaced, because the program is wrong with their own
+// bodies, whatever the other units run.
 func (s *search) necessary() (required []int, err error) {
 	for u := range s.units {
 		choice := s.allRight()
@@ -275,8 +272,8 @@ func (s *search) necessary() (required []int, err error) {
 	return required, nil
 }
 
-// alternatives returns the given choice, and then all choices that replace the same units by other
-// forms. It returns at most mostChoices.
+// alternatives returns the given choice, and then other choices that replace the same units, at
+// most mostChoices in all.
 func (s *search) alternatives(choice []int) [][]int {
 	list := [][]int{choice}
 	for u := range s.units {
@@ -298,9 +295,8 @@ func (s *search) alternatives(choice []int) [][]int {
 
 const otherForm = 100
 
-// departures measures how far a choice departs from the assignment. A form from any solution but
-// the first adds otherForm, because only the first solution does what the assignment says. A form
-// that also runs the unit's own body adds 1.
+// departures measures how far a choice departs from the assignment. Forms from any solution but the
+// first count most, because only the first solution does what the assignment says.
 func departures(choice []int) (n int) {
 	for _, f := range choice {
 		if f%javahost.AfterOwn > 1 {
@@ -341,7 +337,7 @@ func (s *search) choices(size int, required []int) (list [][]int) {
 	return list
 }
 
-// sieve returns the choices with which the program answers all the questions right.
+// sieve returns those of the choices with which the program answers every question right.
 func (s *search) sieve(choices [][]int, questions []int) ([][]int, error) {
 	for _, i := range questions {
 		if len(choices) == 0 {

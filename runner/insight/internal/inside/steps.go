@@ -11,14 +11,13 @@ import (
 	"touchstone/reference"
 )
 
-// mostTraced is the maximum number of inputs on which searches are compared to learn what the
-// program's search returns.
+// mostTraced is the maximum number of searches that are recorded to learn what the values of the
+// program's search mean.
 const mostTraced = 8
 
-// wrongStep compares a unit's own search with a right one, on a question that the program answers
-// wrongly. It returns the first step that differs. If no step differs, the result correct says what
-// the search does right. The search also runs on the questions in others, to learn which values it
-// returns.
+// wrongStep returns the first step at which a unit's own search differs from a right one, on a
+// question with a wrong answer. If there is none, it returns what the search does right. It also
+// runs the questions in others, to learn what the values of the search mean.
 func (s *search) wrongStep(unit int, choice []int, question int, others []int) (step, correct string, err error) {
 	own, right, err := s.trees(unit, choice, question)
 	if err != nil || own == nil || right == nil {
@@ -92,12 +91,10 @@ func (a *agreement) add(value, other float64) {
 	}
 }
 
-// sign returns 1 if more pairs are equal than differ only in the sign, -1 if fewer are, and 0 if
-// the numbers are the same.
 func (a agreement) sign() int { return cmp.Compare(a.same, a.opposite) }
 
 // learn stores in c what one run shows about the program's search, such as for which player it
-// returns values. The parameter isRight says whether the program's answer in this run is right.
+// returns values. Set isRight if the program's answer in this run is right.
 func (c *comparison) learn(own, right *position, isRight bool) {
 	right.each(func(p *position) {
 		if p.hasValue {
@@ -136,9 +133,9 @@ func (c *comparison) pair(own, right *position) {
 	}
 }
 
-// sign returns the factor that turns a right value of a position into the value that the program's
-// search should return. The factor is -1 if MIN moves and the search returns values for the player
-// who moves, 0 if MIN moves and it is unknown for whom the search returns values, and 1 otherwise.
+// sign returns the factor between a right value of a position and the value that the program's
+// search should return: -1 if MIN moves and the search returns values for the player who moves, 0
+// if MIN moves and this is unknown, and 1 otherwise.
 func (c *comparison) sign(right *position) float64 {
 	player, ok := right.player()
 	isMin := ok && player == 0
@@ -153,8 +150,8 @@ func (c *comparison) sign(right *position) float64 {
 	return 0
 }
 
-// firstStep returns the first step that differs. If no step differs, the step is "", and the result
-// correct says what the search does right, if this is known.
+// firstStep returns the first step at which the two searches differ. If there is none, it returns
+// "" and, if known, what the search does right.
 func (c *comparison) firstStep(own, right *position) (step, correct string) {
 	if own.state != right.state {
 		return "", ""
@@ -191,9 +188,8 @@ func (c *comparison) firstStep(own, right *position) (step, correct string) {
 	return step, ""
 }
 
-// walk compares the positions own and right and all positions below them. It returns the first step
-// that differs. The result done reports whether the comparison ends there, because a step differs
-// or the record of the search ends.
+// walk compares the positions own and right, and all positions below them. It returns the first
+// step that differs, or "" if there is none. If done is true, the caller must stop the comparison.
 func (c *comparison) walk(own, right *position) (step string, done bool) {
 	c.path = append(c.path, [2]*position{own, right})
 	defer func() { c.path = c.path[:len(c.path)-1] }()
@@ -215,9 +211,8 @@ func (c *comparison) walk(own, right *position) (step string, done bool) {
 	return c.wrongValue(own, right)
 }
 
-// wrongValue compares the values that two searches return for a position. If they differ, step
-// describes the wrong one. The result done reports whether the comparison of the searches ends
-// here.
+// wrongValue compares the values that two searches return for a position. It describes a wrong
+// value, or returns "". If done is true, the caller must stop the comparison.
 func (c *comparison) wrongValue(own, right *position) (step string, done bool) {
 	sign := c.sign(right)
 	switch {
@@ -249,7 +244,6 @@ func (c *comparison) wrongValue(own, right *position) (step string, done bool) {
 	return fmt.Sprintf("returns %s for %s; expected %s", number(own.value), where, wanted), true
 }
 
-// extraMove describes the move to own.below[i], which a right search does not make.
 func (c *comparison) extraMove(own, right *position, i int) string {
 	next := own.below[i]
 	depth := len(c.path)
@@ -270,8 +264,8 @@ func (c *comparison) extraMove(own, right *position, i int) string {
 		next.name(), own.words(), c.whyNoMore(right, right.below[i-1]))
 }
 
-// whyNoMore describes the cut-off that makes a right search stop after it visited the position
-// last. It returns "" if there was no cut-off.
+// whyNoMore describes the cut-off with which a right search stops after the position last. It
+// returns "" if there was no cut-off.
 func (c *comparison) whyNoMore(right, last *position) string {
 	not := []string{"above", "below"}
 	for i, name := range c.bounds[1] {
@@ -284,7 +278,6 @@ func (c *comparison) whyNoMore(right, last *position) string {
 	return ""
 }
 
-// missingMove describes the move to right.below[i], which the program's search does not make.
 func (c *comparison) missingMove(own, right *position, i int) string {
 	next := right.below[i]
 	depth := len(c.path) - 1
@@ -307,8 +300,6 @@ func (c *comparison) missingMove(own, right *position, i int) string {
 	return fmt.Sprintf("stops at %s after %s; a correct search continues with %s", own.words(), after, next.name())
 }
 
-// otherMove describes how move i of the program's search at a position differs from move i of a
-// right search.
 func (c *comparison) otherMove(own, right *position, i int) string {
 	next, wanted := own.below[i], right.below[i]
 	if again := own.again(i); again != "" {
@@ -325,8 +316,8 @@ func (c *comparison) otherMove(own, right *position, i int) string {
 		own.words())
 }
 
-// otherBound describes the first position on the path at which alpha or beta differs from that of a
-// right search. It returns "" if there is none.
+// otherBound describes the first position on the path at which alpha or beta of the program is
+// wrong. It returns "" if there is none.
 func (c *comparison) otherBound() string {
 	names, rightNames := c.bounds[0], c.bounds[1]
 	if names == nil || rightNames == nil {
@@ -354,9 +345,9 @@ func (c *comparison) otherBound() string {
 	return ""
 }
 
-// boundsOf returns the names of the arguments that are alpha and beta. If no argument has these
-// names, it takes two arguments of which one begins below all values, and the other is its
-// negative. It returns nil if there are none.
+// boundsOf returns the names of the arguments that are alpha and beta. If they have other names, it
+// takes two arguments that begin as -x and x, with -x below all values. It returns nil if there are
+// none.
 func (c *comparison) boundsOf(root *position) (names []string) {
 	root.each(func(p *position) {
 		_, isAlpha := p.args["alpha"]
@@ -376,8 +367,8 @@ func (c *comparison) boundsOf(root *position) (names []string) {
 	return names
 }
 
-// isBound reports whether the search returned one of its bounds for p. The exact value of p does
-// not matter then.
+// isBound reports whether the search returned one of its bounds for p. If so, the value need not be
+// exact.
 func (c *comparison) isBound(p *position) bool {
 	return slices.ContainsFunc(c.bounds[0], func(name string) bool {
 		bound, ok := p.args[name]
@@ -385,7 +376,7 @@ func (c *comparison) isBound(p *position) bool {
 	})
 }
 
-// bounded returns bound, or an infinity if bound lies outside the values that a right search
+// bounded returns bound, or an infinity if bound is below or above all values that a right search
 // returns.
 func (c *comparison) bounded(bound float64) float64 {
 	switch {

@@ -15,7 +15,6 @@ const (
 	mostMixed    = 100   // maximum cost of the questions that mixed puts first, in positions
 )
 
-// answered is an input and the program's answer to it.
 type answered struct {
 	question int          // index of the input
 	right    LineSet      // the right lines of the answer
@@ -23,8 +22,8 @@ type answered struct {
 	steps    int64        // step limit with a change
 }
 
-// inputs runs the program with the given changes. It returns some inputs with wrong answers, then
-// some with right answers, and the number of the wrong ones.
+// inputs returns some inputs that the program with the given changes answers wrongly, and then some
+// that it answers right. The result wrong is the number of wrong answers in the list.
 func (s *search) inputs(choice, changes []int) (list []answered, wrong int, err error) {
 	var right []answered
 	for _, i := range s.mixed() {
@@ -83,7 +82,6 @@ func spread(list []int) []int {
 	return mixed
 }
 
-// haveCommonDivisor reports whether two numbers have a common divisor greater than 1.
 func haveCommonDivisor(a, b int) bool {
 	for b != 0 {
 		a, b = b, a%b
@@ -91,8 +89,8 @@ func haveCommonDivisor(a, b int) bool {
 	return a > 1
 }
 
-// sortByMistake sorts wrong inputs so that the first ones show different mistakes. Inputs with few
-// wrong lines come early. An input comes late if earlier inputs have the same wrong lines.
+// sortByMistake sorts wrong inputs so that the first ones differ in their wrong lines, and have few
+// of them.
 func (s *search) sortByMistake(list []answered) {
 	times := map[LineSet]int{}
 	rank := map[int]int{} // by question
