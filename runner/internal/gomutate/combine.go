@@ -10,7 +10,6 @@ import (
 	"strings"
 )
 
-// combination describes a program and a solution that are combined in one module.
 type combination struct {
 	program, skeleton, solution *Program
 	uniqueName                  string

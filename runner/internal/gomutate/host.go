@@ -8,6 +8,7 @@ import (
 	"touchstone/runner/internal/javahost"
 )
 
+// Host builds modules. It runs the module that it built last in a process of its own.
 type Host struct {
 	Library  *Library
 	Language string // Go version for go.mod, such as 1.24

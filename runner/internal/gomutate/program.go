@@ -180,7 +180,6 @@ func (p *Program) between(file int, from, to token.Pos) string {
 	return string(p.files[file].Text[p.offset(from):p.offset(to)])
 }
 
-// object returns what name declares or refers to, or nil if that is unknown.
 func (p *Program) object(name *ast.Ident) types.Object {
 	if obj := p.info.Uses[name]; obj != nil {
 		return obj

@@ -84,7 +84,6 @@ func (s *submission) check(files []*file) error {
 		quoteName(sources[0].path))
 }
 
-// noSources refuses a submission without sources. The message lists the most frequent other files.
 func (s *submission) noSources() error {
 	const most = 3
 	kinds := slices.SortedFunc(maps.Keys(s.skipped), func(a, b string) int {

@@ -21,6 +21,8 @@ type outline struct {
 	python   PythonImports
 }
 
+// setOutline sets the outline of a file. It also changes the file's extension to lower case, as
+// compilers require.
 func (f *file) setOutline() {
 	stem, ext := strings.TrimSuffix(f.path, path.Ext(f.path)), strings.ToLower(path.Ext(f.path))
 	switch ext {

@@ -10,9 +10,9 @@ import (
 	"strings"
 )
 
-// Trace runs the program twice with form forms[i] of unit i, but in the first run the given unit
-// uses the program's own body. Trace returns the visits of both searches in order, or none if the
-// unit does not search.
+// IsProject reports whether a folder is a single submission rather than a folder of many. list
+// holds the entries of dir, and names holds the possible names of the main program, such as
+// "TakeStones".
 func IsProject(dir string, list []fs.DirEntry, names []string) bool {
 	for _, e := range list {
 		switch name := e.Name(); {

@@ -143,7 +143,6 @@ func (c *classFile) parents() []string {
 	return parents
 }
 
-// mentions reports whether a constant of the class equals text.
 func (c *classFile) mentions(text string) bool {
 	for n := range c.constants {
 		if c.text(n) == text {

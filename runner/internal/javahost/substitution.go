@@ -35,8 +35,8 @@ type SubstitutionHost struct {
 	Compile func([]SourceFile) Compiled
 }
 
-// mostUnits is the maximum number of units in a reply. The host is not trusted, because a program
-// may take control of it.
+// mostUnits is the maximum number of units in a reply. It limits what Touchstone reads from a host,
+// because a program may take control of its host.
 const mostUnits = 100
 
 // AfterOwn+n is the form with which a unit runs two bodies: first the program's own body, and then
@@ -184,6 +184,9 @@ type Call struct {
 // of the returned value.
 const Leaves = "leaves "
 
+// Watch runs the program with forms[i] for unit i. At every call of the unit it also runs the
+// unit's own body, for at most steps steps. It returns the number of different calls of the unit,
+// and the calls for which the own body does something wrong.
 func (h SubstitutionHost) Watch(unit int, steps int64, forms []int, questions []RunRequest) (int, []Call, error) {
 	var q message
 	q.number(4)
@@ -224,8 +227,8 @@ const mostArgs = 20
 // MostVisits is the maximum number of recorded visits of a search.
 const MostVisits = 2_000
 
-// Trace runs the program twice with form forms[i] of unit i, except that the numbered unit uses its
-// own body in the first run. Trace returns the visits of both searches in order, or none if the
+// Trace runs the program twice with form forms[i] of unit i, but in the first run the given unit
+// uses the program's own body. Trace returns the visits of both searches in order, or none if the
 // unit does not search.
 func (h SubstitutionHost) Trace(unit int, forms []int, question RunRequest) (own, right []Visit, err error) {
 	var q message

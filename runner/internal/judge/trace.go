@@ -63,7 +63,8 @@ type printedTrace struct {
 type nodeLines struct{ move, bounds uint32 }
 
 // maxNodes bounds the number of printed nodes that the judge keeps, and thus the memory for a
-// trace. If the expected trace is long, roomFor allows more nodes.
+// trace. Even a search that never prunes reaches its output limit before it prints maxNodes nodes.
+// If the expected trace is long, roomFor allows more nodes.
 const maxNodes = 1 << 20
 
 func roomFor(want []reference.Node) int { return max(maxNodes, 2*len(want)) }

@@ -69,7 +69,9 @@ func (c *chains) extend(indexes []int) {
 	}
 }
 
-// try answers a request of javahost.SubstitutionHost.Try.
+// nearest returns at most limit of the indexes, which must be in ascending order. If there are
+// more, it returns the first one greater than end, and those just before that one. Only hostile
+// programs repeat a node more than limit times.
 func nearest(indexes []int, end, limit int) []int {
 	if len(indexes) <= limit {
 		return indexes

@@ -62,8 +62,7 @@ func ask() {
 	}
 }
 
-// try runs the program with each change in the request. On request it also writes which changes and
-// marks each run reaches.
+// try answers a request of javahost.SubstitutionHost.Try.
 func try() {
 	host.forms = readNumbers(host.Units)
 	q, reportReached := readQuestions()[0], readNumber() > 0

@@ -12,7 +12,6 @@ const (
 	freeSteps            = 1000       // and freeSteps more
 )
 
-// trials runs changed versions of a unit's own body on recorded calls of the unit.
 type trials struct{ left int64 } // number of steps that are left
 
 // writeTrials answers a request of javahost.SubstitutionHost.Trials.
