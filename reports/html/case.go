@@ -12,7 +12,6 @@ import (
 	"touchstone/runner/record"
 )
 
-// caseView is a row of the table of cases.
 type caseView struct {
 	*record.Result
 	report    *record.Report
@@ -89,7 +88,6 @@ const (
 	heatUnjudged = 6
 )
 
-// cell returns a cell of the heat map, with a link to an anchor.
 func cell(r *record.Result, anchor string) string {
 	heat, sign, said := heatOf(r)
 	return `<td class="h` + strconv.Itoa(heat) + `"><a href="#` + escaped(anchor) + `" tabindex="-1" aria-label="` +

@@ -54,7 +54,6 @@ func (p *pageView) Packs() (packs []*pack) {
 
 var compressors = sync.Pool{New: func() any { return gzip.NewWriter(nil) }}
 
-// encoded returns the pack, compressed with gzip and encoded in base64.
 func (p *pack) encoded() (template.HTML, error) {
 	var b bytes.Buffer
 	text := base64.NewEncoder(base64.StdEncoding, &b)

@@ -249,7 +249,6 @@ func outcomeText(s regrade.Outcome) string {
 	return fmt.Sprintf("%s, %v of %v points", view.VerdictText(s.Verdict), *s.Points, *s.Possible)
 }
 
-// casesWithTrend returns a text for each case with the given trend.
 func casesWithTrend(changed []regrade.CaseChange, trend regrade.Trend) (cases []string) {
 	for _, c := range changed {
 		switch {

@@ -81,7 +81,6 @@ func words(sentence string, width int) []string {
 	return show.Wrap(strings.Split(show.Text(sentence), " "), " ", width)
 }
 
-// layout is a tree of boxes that have positions.
 type layout struct {
 	root          *box
 	shape         int // width of a node's triangle

@@ -46,7 +46,6 @@ func (p pageView) Style() template.CSS { return template.CSS(p.style) }
 func (p pageView) Script() template.JS { return template.JS(p.script) }
 func (p pageView) Last() int           { return len(p.Steps) }
 
-// step is an event in a search, and the state of the search after it.
 type step struct {
 	Text        string // what happens
 	Clause      string // number of the rule, or ""

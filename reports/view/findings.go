@@ -207,7 +207,6 @@ func Reason(s *record.Submission) string {
 	return cmp.Or(known, run, findingsOf(s, found, AnswerFound), findingsOf(s, found, WritingFound))
 }
 
-// findingsOf returns the texts of up to three findings of a kind, on one line.
 func findingsOf(s *record.Submission, found []Finding, kind FindingKind) string {
 	var told []string
 	for _, f := range found {
