@@ -149,8 +149,7 @@ func (b *batchReport) keepReporting(ctx context.Context) error {
 	return nil
 }
 
-// startInterim starts to call Interim repeatedly. The calls stop when the caller calls end. Without
-// Interim, startInterim does nothing.
+// startInterim calls Interim repeatedly in the background, until the caller calls end.
 func (b *batchReport) startInterim(ctx context.Context) (end func()) {
 	if b.g.Interim == nil {
 		return func() {}

@@ -81,8 +81,8 @@ func (g *Grader) testMachine(ctx context.Context, l *language.Language, rebuild,
 	return nil
 }
 
-// interruptionOr returns the cause of ctx if ctx is done, and otherwise err. A test of the machine
-// that fails because of an interruption says nothing about the machine.
+// interruptionOr returns the cause of ctx if ctx is done, and otherwise err. A test that was
+// interrupted says nothing about the machine.
 func interruptionOr(ctx context.Context, err error) error {
 	if why := context.Cause(ctx); why != nil {
 		return why

@@ -122,7 +122,6 @@ func (r *caseRunner) compare(i int, cold judge.Run) {
 
 func (r *caseRunner) differs(i int) bool { return !r.agrees[i] }
 
-// maxSample is the maximum number of cases in the sample that chooseConfirmations returns.
 const maxSample = 3
 
 // chooseConfirmations divides the cases with wrong warm answers into two lists. The cases in sample

@@ -67,13 +67,12 @@ func compiledJava(folder string) (files [][]byte, err error) {
 const javacArchive = "javac.jsa"
 
 // archiveFlags returns the flags with which javac's JVM reads javacArchive, if that file exists.
-// The flags also turn off the JVM's log, so that javac's output contains no warning about the
-// archive.
 func archiveFlags(hosts string) []string {
 	archive := filepath.Join(hosts, javacArchive)
 	if _, err := os.Stat(archive); err != nil {
 		return nil
 	}
+	// A warning about the archive must not appear in javac's output.
 	return []string{"-XX:SharedArchiveFile=" + archive, "-Xlog:disable"}
 }
 

@@ -79,8 +79,8 @@ func hasNoClass(message string, src handin.Sources) bool {
 	return !strings.Contains(strings.Join(lines[:min(len(lines), max(0, line-1))], ""), "{")
 }
 
-// javaRefusal returns javac's message and a note with javac's version. If the program needs a newer
-// Java, both the message and the note say so.
+// javaRefusal returns javac's message and a note with javac's version. Both say so if the program
+// needs a newer Java.
 func javaRefusal(message, version string, src handin.Sources) (output, note string) {
 	digits, _, _ := strings.Cut(version, ".")
 	has, _ := strconv.Atoi(digits)

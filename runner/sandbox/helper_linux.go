@@ -271,8 +271,8 @@ func (h *helper) reapAll() (n int, done bool) {
 	}
 }
 
-// sweep kills the remaining processes. It returns how many of these were alive, and whether all of
-// them have ended.
+// sweep kills the remaining processes. leftover is the number of those that were alive. done is
+// false if some have not ended.
 func (h *helper) sweep() (leftover int, done bool) {
 	if _, done = h.reapAll(); done {
 		return 0, true

@@ -9,7 +9,6 @@ import (
 	"touchstone/runner/record"
 )
 
-// markedCase holds what the schemes of a rubric need to know about one result.
 type markedCase struct {
 	id       string
 	answered bool           // the run ended normally, so its lines can earn points
