@@ -8,14 +8,13 @@
 //     alone.
 //   - Submissions that began first go first, so that their reports do not wait for others.
 //   - If a caller stops waiting, the gate forgets the caller's request.
-//   - A timeout counts against a program only if the kernel's counters show that the run had its
-//     full time. If anything ran beside the program, the counters must show more than the full
-//     time.
-//   - Where the kernel has no such counters, a timeout beside other programs proves nothing.
+//   - A timeout beside other programs counts only if the kernel's counters show that the run had
+//     more than its full time. Otherwise the program runs again alone, and that run counts.
+//   - A run alone may take longer if it waits for a processor, up to a limit (timelimit.go).
 //
-// Begin with Cases, which decides the cases of a submission, and Gate.RunFairly, which decides any
-// other run. They use gate.go, which admits programs, rerun.go, which runs a program beside others
-// and again alone, and timelimit.go, which decides what a timeout proves.
+// Begin with Cases, which decides the cases of a submission, and Gate.RunFairly, which runs a
+// single program. They use gate.go, which admits programs, rerun.go, which runs a program beside
+// others and again alone, and timelimit.go, which decides what a timeout proves.
 //
 // The package does not know what a run is for. Its callers pass functions that start a program,
 // judge its answer and report progress.
