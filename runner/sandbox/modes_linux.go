@@ -94,7 +94,7 @@ func (m mode) check() error {
 	case m.ownUsers() && os.Geteuid() == 0:
 		// The program would have no privileges, but it would own all files of root, and Landlock
 		// does not prevent chmod.
-		return errors.New("programs would run as root; use mode noroot, which needs no more and does not run them as root")
+		return errors.New("programs would run as root; use mode noroot, which has the same requirements")
 	case m.ownRoot():
 		return nil
 	case abi == 0:
