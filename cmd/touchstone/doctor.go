@@ -120,8 +120,8 @@ func listGuarantees(w io.Writer, r record.Isolation) {
 	}
 }
 
-// listProofs lists the results of testing the sandbox. It returns the number of tests that failed
-// although r claims the guarantee.
+// listProofs lists the results of testing the sandbox. It returns the number of guarantees that r
+// claims and the tests disprove.
 func listProofs(w io.Writer, r record.Isolation, proofs []sandbox.Proof) (broken int) {
 	claimed := map[string]bool{"signals": r.Level != contained}
 	for _, g := range r.Guarantees {

@@ -103,7 +103,7 @@ func (b *batch) checkRemarks(stderr io.Writer, r *record.Report) error {
 	}
 	if !r.Complete ||
 		slices.ContainsFunc(r.Submissions, func(s record.Submission) bool { return isPassedOver(&s) }) {
-		cli.Warning(stderr, "remarks: %v, or a submission that is not graded yet", err)
+		cli.Warning(stderr, "remarks: %v; it may be a submission that is not graded yet", err)
 		return nil
 	}
 	return cli.UsageWithHint(fmt.Errorf("remarks: %w", err),

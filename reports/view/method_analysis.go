@@ -169,7 +169,7 @@ func (m Method) Sentence() string {
 	return strings.TrimSpace(text + " " + m.About())
 }
 
-// Lines returns the first lines to look at, at most limit, each followed by its corrections.
+// Lines returns up to limit lines to look at, each followed by its corrections.
 func (m Method) Lines(limit int) (lines []string) {
 	for _, l := range m.SuspectLines[:min(len(m.SuspectLines), limit)] {
 		lines = append(lines, l.Where+"  look at: "+l.Text)

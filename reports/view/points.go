@@ -190,9 +190,8 @@ func Cause(s *record.Submission) string {
 // figures matches numbers, such as seconds, which may differ between runs that fail alike.
 var figures = wording.LazyRegexp(`[0-9]+(?:[.,][0-9]+)?`)
 
-// Losses returns the losses in groups. There is a group for each line, a group for each limit that
-// runs exceeded, and a group for each other reason. Reasons that differ only in numbers count as
-// the same. The greatest loss comes first.
+// Losses groups the lost points by line of the answer, by limit that a run exceeded, or by other
+// reason. Reasons that differ only in numbers count as the same. The greatest loss comes first.
 func (v Submission) Losses() []LossGroup {
 	if v.Sub.Score == nil {
 		return nil

@@ -156,8 +156,8 @@ func (e *exploration) recall(inputs []explore.Input, kept []cache.ExploredAnswer
 	return e.search.Found(), nil
 }
 
-// askAll runs the small inputs in the cheapest way. It also runs the larger inputs if a line is
-// wrong in the suite, but right on all small inputs.
+// askAll runs the program on the small inputs in the cheapest way. If a line of its answer was
+// wrong in the suite but is right on all small inputs, askAll also runs the larger inputs.
 func (e *exploration) askAll(ctx context.Context, results []record.Result, small, larger []explore.Input) error {
 	switch {
 	case e.program.Language.Quick:

@@ -155,8 +155,8 @@ func (f canvasFile) submissionName() string {
 	return cmp.Or(f.name, "student") + "-" + f.user
 }
 
-// part returns the file at the path entry in a download. name is the file name that the student
-// chose.
+// part returns a file of a download. The student called the file name; its path in the download is
+// entry.
 func (p *inputPath) part(name, entry string) handin.Part {
 	if p.zip != nil {
 		return p.zip.Part(name, entry)

@@ -11,7 +11,8 @@ import (
 	"touchstone/runner/internal/handin"
 )
 
-// pythonOutline says what a Python file probably does, to find the file that a student starts.
+// pythonOutline holds what a Python file probably does. Touchstone uses it to choose the file to
+// run.
 type pythonOutline struct {
 	handin.PythonImports
 	file      string

@@ -132,8 +132,8 @@ type targets struct {
 	PID     int    // PID of a process; 0 for none
 }
 
-// tryEscapes prints the guarantees that this program can violate. An error means that it cannot
-// write to its own folder.
+// tryEscapes tries every escape, and prints the guarantees that failed. It returns an error if this
+// process cannot write to its own folder.
 func tryEscapes(t targets) error {
 	for _, e := range escapes {
 		if e.try(t) == nil {

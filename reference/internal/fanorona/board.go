@@ -172,8 +172,8 @@ func foldIndex(around uint64) uint64 {
 	return (around | around>>half) & (1<<half - 1)
 }
 
-// fill sets the entry of every set with several elements to the union of the entries of its
-// elements. The caller must set the entries of the sets with one element.
+// fill completes a table whose indexes are sets. The caller sets the entries of the sets with one
+// element. fill sets every other entry to the union of the entries for its elements.
 func fill(table *[1 << (2*reach + 1)]directionSet) {
 	for set := range table {
 		table[set] |= table[set&(set-1)] | table[set&-set]

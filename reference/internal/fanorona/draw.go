@@ -75,7 +75,7 @@ var almostStuck = [...]string{
 	"..B.B/...B./.B.WB/..BB./..WBB b 0",
 }
 
-// almostStuckPosition returns a position of almostStuck with random changes.
+// almostStuckPosition returns one of the positions in almostStuck, changed at random.
 func almostStuckPosition(intN func(n int) int) Position {
 	which := intN(len(almostStuck))
 	p, err := Parse(almostStuck[which])

@@ -43,7 +43,7 @@ type Faults struct {
 	Breakdown string // when the program crashes
 }
 
-// The types of those fields of Faults that need methods.
+// These types of fields of Faults have methods.
 type (
 	Lines    string
 	Board    string

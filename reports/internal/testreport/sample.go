@@ -2,8 +2,8 @@
 // take to write a report. Only tests import it.
 //
 // sample.json has a submission for each outcome. In one submission, every text that a student
-// controls is hostile. The file is also a golden file of the format json. To change it, edit it, or
-// change the code that writes it and run make golden.
+// controls is hostile. The file is also a golden file of the format json, so make golden rewrites
+// it.
 package testreport
 
 import (

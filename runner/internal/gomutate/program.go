@@ -38,8 +38,8 @@ const (
 // moved matches a directive that changes line numbers in messages.
 var moved = wording.LazyRegexp(`//line |/\*line `)
 
-// Load reads a program from its files, which must not be tests. The error says why Touchstone
-// cannot change the program.
+// Load parses and checks the files of a program, without its tests. It returns an error if package
+// gomutate cannot change the program.
 func Load(library *Library, files []File) (p *Program, err error) {
 	size := 0
 	for _, f := range files {

@@ -14,8 +14,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// SubstitutionHost runs a program with functions of a right solution in place of its own, and with
-// small changes of its functions. It has the methods of javahost.SubstitutionHost.
+// SubstitutionHost runs a program in which some functions are those of a right solution, and others
+// have small changes. It has the methods of javahost.SubstitutionHost.
 type SubstitutionHost struct {
 	Host
 	module

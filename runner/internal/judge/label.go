@@ -123,9 +123,8 @@ func isSimilar(words, label string, labels []string) bool {
 	return true
 }
 
-// dissimilarity returns the edit distance between words and label, and whether words may be a
-// misspelling of label. The distance is 0 if words consists of some of the words of label, in the
-// same order.
+// dissimilarity returns the edit distance between a text and a label, and whether the text may be a
+// misspelling of the label. The distance is 0 if the text only omits words of the label.
 func dissimilarity(words, label string) (int, bool) {
 	words, label = strings.ToLower(words), strings.ToLower(label)
 	if words == "" {

@@ -56,7 +56,8 @@ func boundTexts(line string) (alpha, beta string) {
 	return "", ""
 }
 
-// plainBounds reads a line in exactly the right format, which is faster than boundsForm.
+// plainBounds reads the bounds in a line whose format is exactly right. It is faster than the
+// regular expression boundsForm.
 func plainBounds(line string) (alpha, beta int64, ok bool) {
 	rest, isAlpha := strings.CutPrefix(line, "alpha: ")
 	first, second, isBeta := strings.Cut(rest, "\tbeta: ")

@@ -180,7 +180,8 @@ func (d *Desk) readTexts() (t texts, err error) {
 	return t, err
 }
 
-// parse parses and checks the files that staff edit. It accepts what grade accepts.
+// parse parses and checks the files that staff edit. It accepts the same files as the command
+// grade.
 func (d *Desk) parse(t texts) (edits staffEdits, err error) {
 	r := d.graded
 	edits = staffEdits{t, score.Adjustments{Late: r.LatePolicy, Zero: r.ZeroFor}}

@@ -144,8 +144,8 @@ func (d *Desk) followGrading() {
 	}
 }
 
-// ProgressName is the file in a results folder with the progress of a grading, for a desk that
-// is open there. The grading writes it every second, and finally removes it.
+// ProgressName is the name of a file in a results folder. A grading writes its progress to the file
+// every second, for a desk that shows the same folder, and removes the file when it ends.
 const ProgressName = ".touchstone.progress.json"
 
 // WriteProgress writes the progress to a results folder. It ignores errors, because a desk works

@@ -190,10 +190,11 @@ func changedBy(values []string) (list []int) {
 	return list
 }
 
-// composeWords returns, for each mistake, the submission's wrong words that only this mistake
-// prints. The right words are in words[0], those of the submission in words[1], and those of the
-// mistakes in words[2:]. It returns false if no mistake prints one of the wrong words, or if a
-// mistake changes a word that the submission has right.
+// composeWords attributes the wrong words of a submission to mistakes. The right words are in
+// words[0], those of the submission in words[1], and those that each mistake would print in
+// words[2:]. composeWords returns, for each mistake, the wrong words that only this mistake prints.
+// It returns false if no mistake prints one of the wrong words, or if a mistake changes a word that
+// the submission has right.
 func composeWords(words [][]string) (parts []string, ok bool) {
 	parts = make([]string, len(words)-2)
 	for k, right := range words[0] {
