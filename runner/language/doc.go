@@ -19,7 +19,7 @@
 //     such a file, rows in language.go and toolchain.go, and a correct program in control
 //  4. java_warm.go: running a Java program on many cases in one process; python/host.py
 //     forks for each case
-//  5. changeable.go: running changed versions of a program, to find mistakes
+//  5. variants.go: running changed versions of a program, to find mistakes
 //  6. toolchain.go: finding compilers
 //  7. scratch.go: the directory of a grading
 //

@@ -90,7 +90,7 @@ type group windows.Handle
 
 func (g group) kill() { windows.TerminateJobObject(windows.Handle(g), 1) }
 
-// close kills the remaining processes of the job.
+// close kills the remaining processes of the job, and returns their number.
 func (g group) close() (leftover int, err error) {
 	leftover = g.active()
 	err = windows.TerminateJobObject(windows.Handle(g), 1)

@@ -2,8 +2,8 @@
 
 A harmless program depends on nothing else. Only such a program may run on many questions
 in copies of one process. Python hides nothing, so these rules do not stop a determined
-attacker. As a second defence, some questions are run again in separate processes. The rules exclude programs
-that use random numbers or the clock, or that keep something between runs.
+attacker. As a second defence, some questions are run again in separate processes. The rules
+exclude programs that use random numbers or the clock, or that keep something between runs.
 """
 from _ast import AST, Attribute, FunctionDef, Import, ImportFrom, Name, Try, With, Yield, YieldFrom
 

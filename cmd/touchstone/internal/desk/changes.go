@@ -43,11 +43,11 @@ const maxUndo = 100
 // readOnlyReason does the same as ReadOnlyReason, for callers that hold the lock.
 func (d *Desk) readOnlyReason() string {
 	switch {
+	case d.loadErr != nil:
+		return d.loadErr.Error() + "; repair the file, or grade again"
 	case d.files == nil:
 		return fmt.Sprintf("another touchstone, %s, is writing to this folder; you can change points when it is done",
 			cmp.Or(d.holder, "which did not record its process"))
-	case d.loadErr != nil:
-		return d.loadErr.Error() + "; stop the desk and grade again"
 	case d.rubricErr != nil:
 		return d.rubricErr.Error() + "; open the desk with --rubric FILE"
 	case d.editsErr != nil:

@@ -149,9 +149,6 @@ func (d *Desk) load() error {
 	if r.StudentsCopy {
 		return fmt.Errorf("%s is a report for a student: open a folder that grade wrote", path)
 	}
-	d.reportModTime, d.graded, d.written = info.ModTime(), r, r
-	d.looked.forgetDigests()
-	d.rubric, d.rubricErr = d.o.Rubric(r)
 	t, err := d.readTexts()
 	if err != nil {
 		return err
@@ -159,6 +156,9 @@ func (d *Desk) load() error {
 	if err := d.looked.read(); err != nil {
 		return err
 	}
+	d.reportModTime, d.graded, d.written = info.ModTime(), r, r
+	d.looked.forgetDigests()
+	d.rubric, d.rubricErr = d.o.Rubric(r)
 	if edits, err := d.parse(t); err != nil {
 		d.editsErr = err
 		d.show(d.graded)

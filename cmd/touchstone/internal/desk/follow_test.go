@@ -183,8 +183,12 @@ func TestDeskIsReadOnlyDuringAGrading(t *testing.T) {
 	}
 }
 
-func TestDeskStaysReadOnlyAfterABrokenReport(t *testing.T) {
+func TestDeskIsReadOnlyWhileAReportIsBroken(t *testing.T) {
 	dir := folderOf(t, classOf("ada"))
+	right, err := os.ReadFile(filepath.Join(dir, "report.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
 	grading, err := results.Open(io.Discard, dir)
 	if err != nil {
 		t.Fatal(err)
@@ -195,10 +199,17 @@ func TestDeskStaysReadOnlyAfterABrokenReport(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.eventually("the desk names the report", func() bool {
-		return strings.Contains(s.state().ReadOnlyReason, "stop the desk")
+		return strings.Contains(s.state().ReadOnlyReason, "repair the file")
 	})
-	time.Sleep(1500 * time.Millisecond) // the desk reads overrides.csv every second
-	s.refuses("/points", points{Submission: "ada", Points: "1", Reason: "x"}, "stop the desk")
+	write(t, dir, "overrides.csv", "submission,case,points,reason,by\nada,total,30,x,ann\n")
+	time.Sleep(1500 * time.Millisecond) // the desk writes files every second
+	s.refuses("/points", points{Submission: "ada", Points: "1", Reason: "x"}, "repair the file")
+	s.refuses("/run", runRequest{Submissions: []string{"ada"}}, "repair the file")
+	if got := s.file("report.json"); got != "{" {
+		t.Errorf("the desk wrote report.json: %.60q", got)
+	}
+	write(t, dir, "report.json", string(right))
+	s.eventually("changes are possible again", func() bool { return s.state().Writable && len(s.state().Given) == 1 })
 }
 
 func TestDeskReadsFilesThatOthersEdit(t *testing.T) {

@@ -125,7 +125,8 @@ func (d *Desk) running() (now *cli.Progress, ended string) {
 	return &progress, ""
 }
 
-// followGrading loads what another process writes, and takes the lock when that process ends.
+// followGrading loads what another process writes, and takes the lock when that process ends. If it
+// cannot load the report, it gives the lock back and tries again a second later.
 func (d *Desk) followGrading() {
 	if err := d.lock(); err != nil {
 		d.holder = err.Error()
@@ -137,6 +138,10 @@ func (d *Desk) followGrading() {
 		began := time.Now()
 		if err := d.load(); !errors.Is(err, os.ErrNotExist) {
 			d.loadErr = err
+		}
+		if d.loadErr != nil && d.files != nil {
+			d.files.Close()
+			d.files = nil
 		}
 		if d.version++; d.files == nil {
 			d.idleUntil = time.Now().Add(20 * time.Since(began)) // leave the processors to the grading
