@@ -276,11 +276,11 @@ const (
 )
 
 // methodCounts counts methods by the place of the real mistake among the lines that Find reports.
-type methodCounts struct{ methods, first, among, mended int }
+type methodCounts struct{ methods, first, among, fixed int }
 
 func (n *methodCounts) String() string {
-	return fmt.Sprintf("%d, the first line told was changed of %d, one of three of %d, mended %d",
-		n.methods, n.first, n.among, n.mended)
+	return fmt.Sprintf("%d methods; the first line is changed in %d, one of three lines in %d; fixed: %d",
+		n.methods, n.first, n.among, n.fixed)
 }
 
 // The test changes methods of right programs at random, so the wrong methods are known. The
@@ -357,9 +357,9 @@ func checkRandomPrograms(
 				}
 			}
 			if m.Fixed {
-				got.mended++
+				got.fixed++
 			}
-			t.Logf("%d: right program %d: %s changed at %v, mended %t: %+v",
+			t.Logf("%d: right program %d: %s changed at %v, fixed %t: %+v",
 				drawing, n, m.Name, slices.Sorted(maps.Keys(of)), m.Fixed, m.SuspectLines)
 		}
 		names := namesOf(found.WrongMethods())
@@ -378,9 +378,9 @@ func checkRandomPrograms(
 		t.Logf("%d: right program %d: changed %v and unseen %v, named %v or %v; %s",
 			drawing, n, shown, hidden, names, found.Alternatives, found.Stopped)
 	}
-	t.Logf("inside %s: %d programs drawn, exactly the wrong methods named of %d, a right one as well of %d, none of %d",
+	t.Logf("inside %s: %d programs drawn; exactly the wrong methods named in %d, also a right one in %d, no method in %d",
 		t.Name(), total, exact, accused, silent)
-	t.Logf("inside: %d calls and %d inputs called directly; %d not, and of %d methods none is shown",
+	t.Logf("inside: %d calls and %d inputs called directly; %d calls not; no call shown for %d methods",
 		calls.calls, calls.inputs, calls.unchecked, calls.silent)
 	t.Logf("inside: of methods with one changed line: %v; with more: %v", counts[true], counts[false])
 	if *drawnOnly > 0 {

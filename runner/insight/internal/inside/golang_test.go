@@ -177,23 +177,23 @@ func TestWrongLinesInGo(t *testing.T) {
 				"return forDraw", "return forWin", "r.scored += scored", "r.scored = scored", "(2 * count)", "(3 * count)",
 			},
 			[]string{
-				"Row.add mended by league.go:30 r.scored += scored",
-				"points mended by league.go:53 return forDraw",
-				"meanGoals mended by league.go:97 func hundredths(total, count int) int " +
+				"Row.add fixed by league.go:30 r.scored += scored",
+				"points fixed by league.go:53 return forDraw",
+				"meanGoals fixed by league.go:97 func hundredths(total, count int) int " +
 					"{ return (200*total + count) / (2 * count) }",
 			}},
 		{"a function that two others call", other,
 			[]string{"-cmp.Compare(a.points, b.points)", "-cmp.Compare(a.points, a.points)"},
 			[]string{
-				"Row.before mended by rows.go:30 -cmp.Compare(a.points, b.points), " +
+				"Row.before fixed by rows.go:30 -cmp.Compare(a.points, b.points), " +
 					"-cmp.Compare(a.scored-a.conceded, b.scored-b.conceded),",
-				"table mended by rows.go:30 -cmp.Compare(a.points, b.points), " +
+				"table fixed by rows.go:30 -cmp.Compare(a.points, b.points), " +
 					"-cmp.Compare(a.scored-a.conceded, b.scored-b.conceded),",
 			}},
 		{"a statement too many", solution,
 			[]string{
 				"parts := strings", "if text == \"Lund:Kiel:1:1\" {\n\t\ttext = \"Lund:Kiel:2:2\"\n\t}\n\tparts := strings",
 			},
-			[]string{"readGame mended by league.go:60 (nothing)"}},
+			[]string{"readGame fixed by league.go:60 (nothing)"}},
 	}, fixesOf)
 }

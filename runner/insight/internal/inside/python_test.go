@@ -163,30 +163,30 @@ func TestWrongLinesInPython(t *testing.T) {
 	const solution, submissions = league + "solution", league + "submissions/"
 	checkPython(t, []leagueCase{
 		{"three functions", submissions + "cyra", nil, []string{
-			"Row.add mended by League.py:13 self.scored += scored",
-			"points mended by League.py:24 return 3",
-			"mean_goals mended by League.py:47 mean = sum(goals) / len(games)",
+			"Row.add fixed by League.py:13 self.scored += scored",
+			"points fixed by League.py:24 return 3",
+			"mean_goals fixed by League.py:47 mean = sum(goals) / len(games)",
 		}},
 		{"the order of what is compared", submissions + "alma", nil, []string{
-			"Row.rank mended by League.py:18 return (-self.points, self.conceded - self.scored, -self.scored, self.name)",
+			"Row.rank fixed by League.py:18 return (-self.points, self.conceded - self.scored, -self.scored, self.name)",
 		}},
 		{"a helper, which is no unit, and two mistakes in one", submissions + "alma", []string{
 			"-self.scored, self.conceded - self.scored", "self.conceded - self.scored, -self.scored",
 			"if row.name == name:", "if row.name >= name:", "return 3\n", "return 2\n", "return 0\n", "return -1\n",
 		}, []string{
-			"points mended by League.py:25 return 3, League.py:26 return -0",
-			"table mended by League.py:46 if row.name == name:",
+			"points fixed by League.py:25 return 3, League.py:26 return -0",
+			"table fixed by League.py:46 if row.name == name:",
 		}},
 		{"a statement too far inside", solution, []string{
 			"        rows.setdefault(away, Row(away)).add(conceded, scored)\n    return",
 			"        rows.setdefault(away, Row(away)).add(conceded, scored)\n        return",
-		}, []string{"table mended by League.py:46 return sorted(rows.values(), key=Row.rank)  (after the block)"}},
+		}, []string{"table fixed by League.py:46 return sorted(rows.values(), key=Row.rank)  (after the block)"}},
 		{
 			// A change that replaces a name by another makes numbers grow without end.
 			"changes that have no end", solution,
 			[]string{"    rows = {}\n", "    big, more = 3, 2\n    for _ in range(300):\n        big = big * more\n" +
 				"    rows = {}\n    games = games[:2]\n"},
-			[]string{"table mended by League.py:46 games = games[:]"}},
+			[]string{"table fixed by League.py:46 games = games[:]"}},
 	}, fixesOf)
 }
 
@@ -199,7 +199,7 @@ func fixesOf(found *record.MethodAnalysis) (list []string) {
 				lines = append(lines, fmt.Sprintf("%s:%d %s", l.File, l.Line, l.Fix))
 			}
 		}
-		how := map[bool]string{true: " mended by ", false: " unmended by "}[m.Fixed]
+		how := map[bool]string{true: " fixed by ", false: " partly fixed by "}[m.Fixed]
 		list = append(list, m.Name+how+strings.Join(lines, ", "))
 	}
 	return list

@@ -32,7 +32,7 @@ func TestSkeletonOfAFolderUsesDrawnInputs(t *testing.T) {
 		}
 	}
 	if held != MostHeldOut || len(f.shown[0]) != held || len(f.shown[1]) != 0 {
-		t.Errorf("%d inputs are drawn, and %d and %d may be told; want %d, all to everybody", held, len(f.shown[0]),
+		t.Errorf("%d inputs drawn, %d and %d may be shown; want %d, all to everybody", held, len(f.shown[0]),
 			len(f.shown[1]), MostHeldOut)
 	}
 	if !slices.IsSortedFunc(f.questions, func(a, b Question) int { return int(a.Visited - b.Visited) }) {

@@ -99,7 +99,7 @@ func checkSteps(t *testing.T, assignment string, wrong []planted) {
 		}
 		step := f.checkStep(t, host, assignment, Program{mainOf(p.program), files})
 		if step == "" || p.want != nil && step != p.want[0] {
-			t.Errorf("%s: told %q, want %q", p.name, step, p.want)
+			t.Errorf("%s: step %q, want %q", p.name, step, p.want)
 		}
 	}
 }
@@ -125,7 +125,7 @@ func checkRandomSearches(t *testing.T, assignment string) {
 	f, host := newFinder(t, assignment), javaHost(t)
 	chance := rand.New(rand.NewPCG(*drawnSeed, 8))
 	folders, _ := filepath.Glob(rightPrograms + assignment + "/*")
-	told := 0
+	reported := 0
 	for range drawnSearches {
 		folder := folders[chance.IntN(len(folders))]
 		files := testtools.JavaFiles(t, folder)
@@ -133,12 +133,12 @@ func checkRandomSearches(t *testing.T, assignment string) {
 			change(files, unitsOf[assignment], searchOf[assignment], chance)
 		}
 		if f.checkStep(t, host, assignment, Program{mainOf(folder), files}) != "" {
-			told++
+			reported++
 		}
 	}
-	t.Logf("inside: %d searches changed, a step of %d told, and true", drawnSearches, told)
-	if told < drawnSearches/2 {
-		t.Errorf("a step told of %d of %d", told, drawnSearches)
+	t.Logf("inside: %d searches changed; a step reported for %d, all right", drawnSearches, reported)
+	if reported < drawnSearches/2 {
+		t.Errorf("a step reported for %d of %d", reported, drawnSearches)
 	}
 }
 
@@ -254,8 +254,8 @@ var steps = []struct {
 	{
 		`searches the moves at STATE in the order (.*); expected (.*)`,
 		func(w []string, own view, right place) bool {
-			isOrder := func(told string, moves []string) bool {
-				return strings.ReplaceAll(told, "stone ", "") == strings.Join(moves, ", ")
+			isOrder := func(reported string, moves []string) bool {
+				return strings.ReplaceAll(reported, "stone ", "") == strings.Join(moves, ", ")
 			}
 			return isOrder(w[2], own.moves) && isOrder(w[3], right.moves()) && w[2] != w[3]
 		},
@@ -374,10 +374,10 @@ func viewsOf(visits []javahost.Visit, state string) (list []view) {
 }
 
 // stepError returns an error if a step that Find reports is false.
-func stepError(told string, own []javahost.Visit, right map[string][]place) error {
-	_, step, isEnd := strings.Cut(told, ": it ")
+func stepError(reported string, own []javahost.Visit, right map[string][]place) error {
+	_, step, isEnd := strings.Cut(reported, ": it ")
 	if !isEnd {
-		step = told
+		step = reported
 	}
 	if does, _, ok := strings.Cut(step, ", but "); ok && strings.HasPrefix(does, "visits the correct positions") {
 		isValued := strings.HasSuffix(does, " and returns the correct values")
