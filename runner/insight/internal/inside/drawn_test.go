@@ -378,7 +378,7 @@ func checkRandomPrograms(
 		t.Logf("%d: right program %d: changed %v and unseen %v, named %v or %v; %s",
 			drawing, n, shown, hidden, names, found.Alternatives, found.Stopped)
 	}
-	t.Logf("inside %s: %d programs drawn; exactly the wrong methods named in %d, also a right one in %d, no method in %d",
+	t.Logf("inside %s: %d programs; exactly the wrong methods named in %d, also a right one in %d, no method in %d",
 		t.Name(), total, exact, accused, silent)
 	t.Logf("inside: %d calls and %d inputs called directly; %d calls not; no call shown for %d methods",
 		calls.calls, calls.inputs, calls.unchecked, calls.silent)
