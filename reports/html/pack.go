@@ -26,8 +26,8 @@ type pack struct {
 // submission takes longer to open.
 const packSize = 16
 
-// Unpacked returns the greatest number of submissions on a page that is not compressed. Such a page
-// works without scripts.
+// Unpacked returns the maximum number of submissions for a page without compression, which works
+// without scripts.
 func (p *pageView) Unpacked() int { return show.HeatRows }
 
 // IsPacked reports whether the page compresses the submissions.

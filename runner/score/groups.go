@@ -5,8 +5,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// groupsOf returns a tally with full points for each group of cases in the scheme, in hundredths of
-// a point.
+// groupsOf returns a tally for each group of cases in the scheme, as if every answer were right.
 func groupsOf(scheme cases.Scheme, marked []markedCase) []tally {
 	groups := make([]tally, len(scheme.Groups))
 	for i, g := range scheme.Groups {

@@ -153,8 +153,9 @@ type search[P any, M comparable, G Game[P, M]] struct {
 	trace *Trace[P]
 }
 
-// visit returns the value of p. It is both MAX-VALUE and MIN-VALUE, because values and bounds are
-// from the point of view of the player to move. It counts the children of p as visited.
+// visit returns the value of p. The function is both MAX-VALUE and MIN-VALUE of Figure 5.7, because
+// values and bounds are from the point of view of the player to move. It counts the children of p
+// as visited.
 func (s *search[P, M, G]) visit(p P, untried M, depth int, alpha, beta Value) Value {
 	if s.trace != nil {
 		s.enter(p, depth, alpha, beta)

@@ -114,7 +114,8 @@ func (s *mutantSearch) moves(p *mutantPosition, max bool) stones {
 	return s.legal(s.side(max), p)
 }
 
-// visit searches a node and returns its value. before is the stone taken before p.last.
+// visit searches a node and returns its value. The parameter before is the stone that was taken
+// before p.last.
 func (s *mutantSearch) visit(p *mutantPosition, depth, before int, w bounds) alphabeta.Value {
 	s.enter(depth)
 	if s.ending != alphabeta.Finished {

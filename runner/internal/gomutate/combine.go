@@ -262,8 +262,8 @@ func (w *combination) newNames() map[types.Object]string {
 	return names
 }
 
-// replacesFunction reports whether obj is a function of the solution that replaces one of the
-// program.
+// replacesFunction reports whether obj is a function of the solution that replaces a function of
+// the program.
 func (w *combination) replacesFunction(obj types.Object) bool {
 	return slices.ContainsFunc(w.units, func(u unit) bool { return w.solution.info.Defs[u.right.Name] == obj })
 }

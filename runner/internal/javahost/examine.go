@@ -116,8 +116,8 @@ func misfit(c *ownClass) string {
 	return ""
 }
 
-// objection returns why Touchstone must not run a class warm, or "". The parameter ownOnly says that
-// the program catches only its own exceptions, so methods of exceptions are harmless.
+// objection returns why Touchstone must not run a class warm, or "". The parameter ownOnly says
+// that the program catches only its own exceptions, so methods of exceptions are harmless.
 func (p program) objection(c *ownClass, ownOnly bool) string {
 	if reason := misfit(c); reason != "" {
 		return reason

@@ -56,8 +56,8 @@ func New(suite cases.Suite, mutantCache cache.MutantCache) *Diagnoser {
 	}
 }
 
-// Diagnose returns the mistakes that explain replies, which holds one reply to each case of the
-// suite. It is safe for concurrent use.
+// Diagnose returns the mistakes that explain a program's replies, one to each case of the suite. It
+// is safe for concurrent use.
 func (d *Diagnoser) Diagnose(replies []Reply) (Conclusion, error) {
 	d.Mu.Lock()
 	defer d.Mu.Unlock()

@@ -216,8 +216,8 @@ func (p predictedLine) agrees(v value) bool {
 	return matchesNonNumber(judge.NonNumberName(p.Line.Text), v.text)
 }
 
-// asInfinite is the smallest number that may stand for infinity. A smaller number may also be a
-// quotient.
+// asInfinite is the smallest number that may stand for infinity. A smaller number may be an
+// ordinary quotient.
 const asInfinite = 100
 
 // matchesNonNumber reports whether a program may print text for a predicted value that is not a

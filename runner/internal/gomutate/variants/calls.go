@@ -192,8 +192,8 @@ func (c *call) again(steps int64) effect {
 	return c.effect(o)
 }
 
-// compareRight runs the right body, compares its effect with that of the own body, and records the
-// call. Afterwards the program continues with the results of the right body.
+// compareRight runs the right body, compares its effect with that of the program's own body, and
+// records the call. Afterwards the program continues with the results of the right body.
 func (c *call) compareRight(body func()) {
 	r, printed, isDone := now.Load(), capture(), false
 	taken := r.taken.Load()
