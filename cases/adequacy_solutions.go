@@ -10,7 +10,7 @@ type SolutionResult struct {
 	Mistake      string   `json:"mistake"` // name of the mistake
 	Meaning      string   `json:"meaning"`
 	CaughtBy     []string `json:"caught_by"` // the cases that the solution fails
-	Named        bool     `json:"named"`     // whether a report on a program with the same output would name the mistake
+	Named        bool     `json:"named"`     // whether a report would name the mistake of a program with this output
 	SameOutputAs string   `json:"like"`      // another mistake with the same output in every case of the suite, or ""
 	Problem      string   `json:"problem"`   // why the solution cannot run, or ""
 
@@ -30,8 +30,8 @@ type SolutionsAdequacy struct {
 	Idle        []string          `json:"idle_cases"`              // cases that catch no solution
 	CoveringSet []string          `json:"least"`                   // a few cases that catch as much as the suite
 	Shown       []string          `json:"shown_cases"`             // the cases in the handout, which students may see
-	ShownCatch  int               `json:"shown_catch"`             // number of wrong solutions that the shown cases catch
-	Skeleton    []string          `json:"skeleton,omitempty"`      // sentences that say why reports cannot use the skeleton
+	ShownCatch  int               `json:"shown_catch"`             // wrong solutions that the shown cases catch
+	Skeleton    []string          `json:"skeleton,omitempty"`      // why reports cannot use the skeleton, in sentences
 	Mutations   []MutationResults `json:"small_changes,omitempty"` // for the correct solutions, if requested
 }
 

@@ -38,7 +38,8 @@ func (f caseFile) verify(a *reference.Assignment) (Difference, error) {
 		if err != nil {
 			return d, err
 		}
-		d.Want, d.Got = want.String()+alternativesSection(want), solution.Transcript.String()+alternativesSection(solution.Transcript)
+		d.Want = want.String() + alternativesSection(want)
+		d.Got = solution.Transcript.String() + alternativesSection(solution.Transcript)
 	}
 	if wrong != nil {
 		d.Got = "error: " + wrong.Error() + "\n"

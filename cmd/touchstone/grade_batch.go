@@ -114,8 +114,8 @@ func (b *batch) checkRemarks(stderr io.Writer, r *record.Report) error {
 // failed.
 func (b *batch) recordAgain(messages io.Writer, files *results.Folder, g *runner.Grader, s *record.Submission) {
 	first := s.Failure
-	if err := guard.Do(string(record.Recording), func() error { b.writeReports(files, g, s); return nil }); err != nil ||
-		s.Failure == nil {
+	write := func() error { b.writeReports(files, g, s); return nil }
+	if err := guard.Do(string(record.Recording), write); err != nil || s.Failure == nil {
 		s.Failure = first
 	}
 	results.WarnFailure(messages, s)

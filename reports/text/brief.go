@@ -15,7 +15,7 @@ import (
 type BriefOptions struct {
 	Options
 	Rows  int            // height of the report in rows; 0 means BriefRows
-	Sizes map[string]int // by case, the number of positions that a correct search visits; cases without a size come last
+	Sizes map[string]int // positions that a correct search visits, by case; cases without a size come last
 
 	NoKnownMistakes bool // whether no mistakes of the assignment are known, so that none can explain the answers
 }

@@ -18,7 +18,7 @@ type Language struct {
 	Extension string   // usual extension of source files, such as ".java"
 	Others    []string // less common extensions of source files
 
-	ControlSource string // source of the control program, which is right and tests the machine; its main class is PROGRAM
+	ControlSource string // source of the right program that tests the machine; its main class is PROGRAM
 	Quick         bool   // programs start in a few milliseconds, without a virtual machine
 
 	Build func(ctx context.Context, b Builder) (BuildResult, error)

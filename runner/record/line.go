@@ -126,7 +126,7 @@ const (
 	OtherBounds    DivergenceKind = "other-bounds" // correct node with wrong bounds
 	OtherRemaining DivergenceKind = "other-left"   // correct node with a wrong list of moves left
 	OtherOrder     DivergenceKind = "order"        // node in both traces, at different positions
-	OtherNode      DivergenceKind = "other-node"   // another node whose printed lists are consistent with no line of play
+	OtherNode      DivergenceKind = "other-node"   // another node, whose printed lists fit no line of play
 )
 
 // Bounds on the recorded output. They keep a report small, whatever a program prints.

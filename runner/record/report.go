@@ -58,7 +58,7 @@ type Report struct {
 	Limits       Limits       `json:"limits"`
 	Isolation    Isolation    `json:"isolation"`
 	Submissions  []Submission `json:"submissions"` // sorted by name
-	Missing      []Student    `json:"missing"`     // students on the roster without a submission; empty without a roster
+	Missing      []Student    `json:"missing"`     // students on the roster without a submission
 	ZeroFor      ZeroFor      `json:"zero_for"`    // reasons for which a submission without a score counts as 0
 	Mistakes     Mistakes     `json:"mistakes"`
 	Groups       []Group      `json:"groups"`   // submissions with the same answers

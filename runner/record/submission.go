@@ -26,10 +26,10 @@ type Submission struct {
 	Remarks  []Remark  `json:"remarks"` // from staff, for the student
 	Results  []Result  `json:"results"` // one for each case, in the suite's order
 
-	Diagnosis      *Diagnosis      `json:"diagnosis"`   // null if no known mistake explains the answers, or nothing is wrong
+	Diagnosis      *Diagnosis      `json:"diagnosis"`   // null if nothing is wrong, or no known mistake explains it
 	Exploration    *Exploration    `json:"exploration"` // null if nothing is wrong or no inputs were tried
 	MethodAnalysis *MethodAnalysis `json:"inside"`      // null if nothing is wrong or the program was not examined
-	Failure        *Failure        `json:"failure"`     // null unless Touchstone failed and Cause does not say everything
+	Failure        *Failure        `json:"failure"`     // null unless Touchstone failed and Cause omits a part
 }
 
 // Student is an author of a submission. Unknown fields are empty.

@@ -48,7 +48,7 @@ type Limits struct {
 	Wall   time.Duration // wall clock time from start to exit
 	CPU    time.Duration // user and system time of the whole process tree
 	Memory int64         // resident bytes of the whole process tree
-	Disk   int64         // bytes in Command.Dir; a back end that enforces this discards the content of Dir after the run
+	Disk   int64         // bytes in Command.Dir; where this limit is enforced, the content is discarded after the run
 	Stdout int64         // bytes; exceeding it ends the run
 	Stderr int64         // bytes to keep; the rest is discarded and never ends the run
 

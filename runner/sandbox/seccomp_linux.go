@@ -40,8 +40,8 @@ var attributeCalls = append([]uint32{
 	unix.SYS_REMOVEXATTR, unix.SYS_LREMOVEXATTR, unix.SYS_FREMOVEXATTR,
 }, olderAttributeCalls...)
 
-// unimplemented lists calls that fail with ENOSYS, so that a C library uses an older call.
-var unimplemented = []uint32{
+// enosysCalls lists calls that fail with ENOSYS, so that a C library uses an older call.
+var enosysCalls = []uint32{
 	unix.SYS_CLONE3, // would hide its flags from the filter
 	unix.SYS_IO_URING_SETUP, unix.SYS_IO_URING_ENTER, unix.SYS_IO_URING_REGISTER,
 	unix.SYS_MEMFD_CREATE, // the memory is resident in no process, so it would escape the limit
@@ -96,7 +96,7 @@ func filter(refused []uint32, protected []int) []unix.SockFilter {
 	for _, n := range refused {
 		p = append(p, unless(unix.BPF_JEQ, n, 1), verdict(eperm))
 	}
-	for _, n := range unimplemented {
+	for _, n := range enosysCalls {
 		p = append(p, unless(unix.BPF_JEQ, n, 1), verdict(enosys))
 	}
 	p = append(p, unless(unix.BPF_JEQ, unix.SYS_CLONE, 4), load(atFirst),

@@ -76,7 +76,7 @@ func TestFilterFollowsItsLists(t *testing.T) {
 					slices.Contains(firstArgIsProcess, call) && isProtected(args[0]),
 					slices.Contains(secondArgIsProcess, call) && isProtected(args[1]):
 					want = eperm
-				case slices.Contains(unimplemented, call):
+				case slices.Contains(enosysCalls, call):
 					want = enosys
 				}
 				if got := decide(t, vm, arch, call, args...); got != want {

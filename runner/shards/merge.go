@@ -112,7 +112,8 @@ func checkWarnings(first, p Piece) error {
 		for _, text := range pair[0].Report.Warnings {
 			if !slices.Contains(pair[1].Report.Warnings, text) {
 				return fmt.Errorf("the shards differ, because only %q, and not %q, has the warning %q; "+
-					"pass the same folder and roster to all shards, and rescore after merging", pair[0].Path, pair[1].Path, text)
+					"pass the same folder and roster to all shards, and rescore after merging",
+					pair[0].Path, pair[1].Path, text)
 			}
 		}
 	}

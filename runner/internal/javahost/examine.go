@@ -102,7 +102,7 @@ type ownClass struct {
 	*classFile
 	members []member
 
-	own, libraryParents []string // see findAncestors
+	own, javaParents []string // see findAncestors
 }
 
 // misfit returns why the host cannot load a class, or "" if it can.

@@ -35,7 +35,7 @@ func (p program) inheritsHarmless(class string, r reference) bool {
 			return !c.isRecordMethod(r)
 		}
 	}
-	for _, parent := range p[class].libraryParents {
+	for _, parent := range p[class].javaParents {
 		declared := slices.ContainsFunc(ancestry(parent), func(a string) bool { return declares(a, r.name) })
 		if declared && !isHarmless(reference{owner: parent, name: r.name, descriptor: r.descriptor}) &&
 			!isOwnMessage(parent, r.name) {
@@ -60,7 +60,7 @@ func (p program) superclassChain(class string) []string {
 	return chain
 }
 
-// findAncestors sets c.own to c and its ancestors in the program, and c.libraryParents to the
+// findAncestors sets c.own to c and its ancestors in the program, and c.javaParents to the
 // library classes that these extend or implement.
 func (p program) findAncestors(c *ownClass) {
 	c.own = []string{c.name()}
@@ -68,7 +68,7 @@ func (p program) findAncestors(c *ownClass) {
 		for _, parent := range p[c.own[i]].parents() {
 			switch {
 			case p[parent] == nil:
-				c.libraryParents = append(c.libraryParents, parent)
+				c.javaParents = append(c.javaParents, parent)
 			case !slices.Contains(c.own, parent):
 				c.own = append(c.own, parent)
 			}

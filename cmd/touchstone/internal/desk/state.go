@@ -53,8 +53,9 @@ type remarkRow struct {
 // state returns the state. The caller must hold the lock.
 func (d *Desk) state() state {
 	s := state{
-		Version: d.version, ReadOnlyReason: d.readOnlyReason(), By: d.o.By, CannotRun: d.o.CannotRun, CanUndo: len(d.undoStack) > 0,
-		Looked: []string{}, Changed: []string{}, Given: []overrideRow{}, Remarks: []remarkRow{},
+		Version: d.version, ReadOnlyReason: d.readOnlyReason(), By: d.o.By, CannotRun: d.o.CannotRun,
+		CanUndo: len(d.undoStack) > 0,
+		Looked:  []string{}, Changed: []string{}, Given: []overrideRow{}, Remarks: []remarkRow{},
 		Warnings: append([]string{}, score.AdjustmentWarnings(d.report)...),
 	}
 	s.Writable = s.ReadOnlyReason == ""

@@ -55,7 +55,9 @@ func bySeveral(suite cases.Suite, programs []knownProgram, replies []Reply) *rec
 	}
 	c.right = formsOf(suite, right)
 	for _, p := range programs {
-		isTwin := func(q knownProgram) bool { return q.Fault.Name == p.Fault.Name && alike(suite, p.Replies, q.Replies) }
+		isTwin := func(q knownProgram) bool {
+			return q.Fault.Name == p.Fault.Name && alike(suite, p.Replies, q.Replies)
+		}
 		if p.Replies != nil && !slices.ContainsFunc(c.programs, isTwin) {
 			c.programs, c.known = append(c.programs, p), append(c.known, formsOf(suite, p.Replies))
 		}

@@ -84,7 +84,7 @@ public class Direct {
         throw new NoSuchMethodException(name);
     }
 
-    /** What a method is called with: what is told, and what the program wants to know beside it. */
+    /** Returns the arguments of a call: the reported numbers, and a value for each other parameter. */
     private static Object[] fill(Method m, Object state, List<Integer> told) throws Exception {
         List<Object> list = new ArrayList<>();
         List<Integer> left = new ArrayList<>(told);
