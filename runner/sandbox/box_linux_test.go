@@ -16,6 +16,7 @@ import (
 	"syscall"
 	"testing"
 	"time"
+	"unsafe"
 
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/sys/unix"
@@ -72,10 +73,17 @@ func connect(args []string) {
 	}
 }
 
-// attack attacks its parent and tries to gain privileges. It prints what worked. If an attack
-// could do harm, it only checks whether the attack is permitted.
-func attack([]string) {
-	parent := os.Getppid()
+// attack attacks its parent and a thread of Touchstone, and tries to gain privileges. It prints what
+// worked. If an attack could do harm, it only checks whether the attack is permitted.
+func attack(args []string) {
+	parent, thread := os.Getppid(), atoi(args[0])
+	call := func(number uintptr, args ...uintptr) error {
+		args = append(args, 0, 0, 0, 0, 0)
+		if _, _, errno := unix.Syscall6(number, args[0], args[1], args[2], args[3], args[4], 0); errno != 0 {
+			return errno
+		}
+		return nil
+	}
 	limit := &unix.Rlimit{Cur: 9, Max: 9}
 	for name, err := range map[string]error{
 		"prlimit":    unix.Prlimit(parent, unix.RLIMIT_NOFILE, limit, nil),
@@ -89,9 +97,25 @@ func attack([]string) {
 		"namespaces": unix.Unshare(unix.CLONE_NEWUSER),
 		"mount":      unix.Mount("tmpfs", ".", "tmpfs", 0, ""),
 		"set user":   becomeRoot(),
+
+		"limit a thread":      unix.Prlimit(thread, unix.RLIMIT_NOFILE, nil, limit),
+		"pin a thread":        unix.SchedSetaffinity(thread, &unix.CPUSet{1}),
+		"slow the user":       unix.Setpriority(unix.PRIO_USER, 0, 19),
+		"watch files":         call(unix.SYS_INOTIFY_INIT1),
+		"watch a file system": call(unix.SYS_FANOTIFY_INIT),
+		"watch a folder":      call(unix.SYS_FCNTL, 0, unix.F_NOTIFY),
+		"make a semaphore":    call(unix.SYS_SEMGET, unix.IPC_PRIVATE, 1, 0o600),
+		"make a queue":        call(unix.SYS_MSGGET, unix.IPC_PRIVATE, 0o600),
+		"share memory":        call(unix.SYS_SHMGET, unix.IPC_PRIVATE, 4096, 0o600),
+		"make a named queue":  call(unix.SYS_MQ_OPEN, uintptr(unsafe.Pointer(unsafe.StringData("x\x00"))), 0),
 	} {
 		if err == nil {
 			fmt.Print(name, " ")
+		}
+	}
+	for number := uintptr(newestKnown + 1); number < newestKnown+100; number++ {
+		if err := call(number); err != unix.ENOSYS {
+			fmt.Print("call ", number, " ")
 		}
 	}
 	fmt.Print("done")
@@ -336,7 +360,7 @@ func sigIgn(t *testing.T, status string) (set uint64) {
 }
 
 func testAttack(t *testing.T, b box) {
-	if got := said(t, b, program(t, "attack")); got != "done" {
+	if got := said(t, b, program(t, "attack", fmt.Sprint(unix.Gettid()))); got != "done" {
 		t.Errorf("an attack on the parent had success: %s", got)
 	}
 	if b.mode.ownRoot() {

@@ -18,10 +18,12 @@ import (
 // golang.org/x/net/bpf.
 
 // refused lists calls that fail with EPERM whatever their arguments are.
-var refused = []uint32{
+var refused = append([]uint32{
 	unix.SYS_SOCKET,
 	unix.SYS_PTRACE, unix.SYS_PROCESS_VM_READV, unix.SYS_PROCESS_VM_WRITEV,
-	unix.SYS_PROCESS_MADVISE, unix.SYS_KCMP, unix.SYS_PIDFD_GETFD,
+	unix.SYS_PROCESS_MADVISE, unix.SYS_KCMP, unix.SYS_PIDFD_GETFD, unix.SYS_MOVE_PAGES, unix.SYS_MIGRATE_PAGES,
+	unix.SYS_INOTIFY_INIT1, unix.SYS_INOTIFY_ADD_WATCH, unix.SYS_FANOTIFY_INIT, unix.SYS_FANOTIFY_MARK,
+	unix.SYS_MQ_OPEN, unix.SYS_MQ_UNLINK,
 	unix.SYS_KEYCTL, unix.SYS_ADD_KEY, unix.SYS_REQUEST_KEY,
 	unix.SYS_UNSHARE, unix.SYS_SETNS, unix.SYS_CHROOT, unix.SYS_PIVOT_ROOT,
 	unix.SYS_MOUNT, unix.SYS_UMOUNT2, unix.SYS_OPEN_TREE, unix.SYS_MOVE_MOUNT, unix.SYS_MOUNT_SETATTR,
@@ -29,7 +31,7 @@ var refused = []uint32{
 	unix.SYS_BPF, unix.SYS_PERF_EVENT_OPEN, unix.SYS_USERFAULTFD, unix.SYS_OPEN_BY_HANDLE_AT, unix.SYS_NAME_TO_HANDLE_AT,
 	unix.SYS_SYSLOG, unix.SYS_PERSONALITY, unix.SYS_QUOTACTL, unix.SYS_SWAPON, unix.SYS_SWAPOFF, unix.SYS_REBOOT,
 	unix.SYS_INIT_MODULE, unix.SYS_FINIT_MODULE, unix.SYS_DELETE_MODULE, unix.SYS_KEXEC_LOAD, unix.SYS_ACCT,
-}
+}, olderCalls...)
 
 // attributeCalls lists the calls that change the mode, owner, times or extended attributes of a
 // file, which Landlock does not prevent. The filter refuses these calls if a program could use them
@@ -45,17 +47,41 @@ var enosysCalls = []uint32{
 	unix.SYS_CLONE3, // would hide its flags from the filter
 	unix.SYS_IO_URING_SETUP, unix.SYS_IO_URING_ENTER, unix.SYS_IO_URING_REGISTER,
 	unix.SYS_MEMFD_CREATE, // the memory is resident in no process, so it would escape the limit
-	unix.SYS_MEMFD_SECRET, unix.SYS_SHMGET, unix.SYS_MSGGET,
+	unix.SYS_MEMFD_SECRET,
+	unix.SYS_SHMGET, unix.SYS_MSGGET, unix.SYS_SEMGET, // what they make outlives the run where it has no IPC namespace
 }
 
-var (
-	firstArgIsProcess = []uint32{
-		unix.SYS_KILL, unix.SYS_TKILL, unix.SYS_TGKILL, unix.SYS_RT_SIGQUEUEINFO, unix.SYS_RT_TGSIGQUEUEINFO,
-		unix.SYS_PIDFD_OPEN, unix.SYS_PRLIMIT64,
-		unix.SYS_SCHED_SETAFFINITY, unix.SYS_SCHED_SETATTR, unix.SYS_SCHED_SETPARAM, unix.SYS_SCHED_SETSCHEDULER,
-	}
-	secondArgIsProcess = []uint32{unix.SYS_SETPRIORITY, unix.SYS_IOPRIO_SET}
-)
+// newestKnown is the newest call that these lists consider. All newer calls fail with ENOSYS.
+const newestKnown = unix.SYS_MSEAL
+
+// processCalls lists the calls whose first argument is a process that they signal or open.
+var processCalls = []uint32{
+	unix.SYS_KILL, unix.SYS_TKILL, unix.SYS_TGKILL, unix.SYS_RT_SIGQUEUEINFO, unix.SYS_RT_TGSIGQUEUEINFO,
+	unix.SYS_PIDFD_OPEN,
+}
+
+// condition is about an argument of a call. The filter refuses the call with other values if must is
+// set, and with this value if not.
+type condition struct {
+	call, argument, value uint32
+	must                  bool
+}
+
+// conditions keep programs from changing other processes and threads, and from being told what
+// others do to files.
+var conditions = []condition{
+	{unix.SYS_PRLIMIT64, atFirst, 0, true},
+	{unix.SYS_SCHED_SETAFFINITY, atFirst, 0, true},
+	{unix.SYS_SCHED_SETATTR, atFirst, 0, true},
+	{unix.SYS_SCHED_SETPARAM, atFirst, 0, true},
+	{unix.SYS_SCHED_SETSCHEDULER, atFirst, 0, true},
+	{unix.SYS_SETPRIORITY, atFirst, unix.PRIO_PROCESS, true},
+	{unix.SYS_SETPRIORITY, atSecond, 0, true},
+	{unix.SYS_IOPRIO_SET, atFirst, 1, true}, // a process, not a group or a user
+	{unix.SYS_IOPRIO_SET, atSecond, 0, true},
+	{unix.SYS_FCNTL, atSecond, unix.F_NOTIFY, false},
+	{unix.SYS_FCNTL, atSecond, unix.F_SETLEASE, false},
+}
 
 const newNamespaces = unix.CLONE_NEWNS | unix.CLONE_NEWCGROUP | unix.CLONE_NEWUTS | unix.CLONE_NEWIPC |
 	unix.CLONE_NEWUSER | unix.CLONE_NEWPID | unix.CLONE_NEWNET
@@ -92,7 +118,7 @@ func unless(test uint16, k uint32, skip int) unix.SockFilter {
 func filter(refused []uint32, protected []int) []unix.SockFilter {
 	// Each step begins with the number of the call in the accumulator.
 	p := slices.Clone(filterTable)
-	p = append(p, load(atNumber))
+	p = append(p, load(atNumber), unless(unix.BPF_JGT, newestKnown, 1), verdict(enosys))
 	for _, n := range refused {
 		p = append(p, unless(unix.BPF_JEQ, n, 1), verdict(eperm))
 	}
@@ -101,17 +127,25 @@ func filter(refused []uint32, protected []int) []unix.SockFilter {
 	}
 	p = append(p, unless(unix.BPF_JEQ, unix.SYS_CLONE, 4), load(atFirst),
 		unless(unix.BPF_JSET, newNamespaces, 1), verdict(eperm), verdict(allow))
-	for _, n := range firstArgIsProcess {
-		p = append(p, shield(n, atFirst, protected)...)
+	for _, c := range conditions {
+		p = append(p, unless(unix.BPF_JEQ, c.call, 4), load(c.argument), c.test(), verdict(eperm), load(atNumber))
 	}
-	for _, n := range secondArgIsProcess {
-		p = append(p, shield(n, atSecond, protected)...)
+	for _, n := range processCalls {
+		p = append(p, shield(n, protected)...)
 	}
 	return append(p, verdict(allow))
 }
 
-func shield(call, argument uint32, protected []int) []unix.SockFilter {
-	body := []unix.SockFilter{load(argument)}
+// test skips the next instruction if the argument is acceptable.
+func (c condition) test() unix.SockFilter {
+	if c.must {
+		return unix.SockFilter{Code: unix.BPF_JMP | unix.BPF_K | unix.BPF_JEQ, K: c.value, Jt: 1}
+	}
+	return unless(unix.BPF_JEQ, c.value, 1)
+}
+
+func shield(call uint32, protected []int) []unix.SockFilter {
+	body := []unix.SockFilter{load(atFirst)}
 	for _, pid := range protected {
 		body = append(body, unless(unix.BPF_JEQ, uint32(int32(pid)), 1), verdict(eperm))
 	}
@@ -134,6 +168,11 @@ func onlyOf(arch uint32) []unix.SockFilter {
 		load(atArch), {Code: unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K, K: arch, Jt: 1}, verdict(kill),
 	}
 }
+
+// olderCalls lists refused calls that only some architectures have.
+var olderCalls = map[string][]uint32{
+	"amd64": {253}, // inotify_init
+}[runtime.GOARCH]
 
 var olderAttributeCalls = map[string][]uint32{
 	"amd64": {90, 92, 94, 132, 235, 261}, // chmod, chown, lchown, utime, utimes, futimesat

@@ -67,14 +67,19 @@ func TestFilterFollowsItsLists(t *testing.T) {
 		for call := range uint32(600) {
 			for _, args := range [][]uint32{
 				{0, 0}, {uint32(os.Getpid()), chance.Uint32()}, {chance.Uint32(), uint32(int32(protected[count/2]))},
-				{uint32(int32(protected[count-1])), 0}, {^uint32(0), ^uint32(0)}, {chance.Uint32() & newNamespaces, 1},
+				{uint32(int32(protected[count-1])), 0}, {^uint32(0), ^uint32(0)}, {1, 0}, {3, unix.F_NOTIFY}, {3, unix.F_SETLEASE}, {3, unix.F_GETFL},
+				{chance.Uint32() & newNamespaces, 1},
 			} {
 				want := uint32(allow)
 				switch {
+				case call > newestKnown:
+					want = enosys
 				case slices.Contains(refused, call),
 					call == unix.SYS_CLONE && args[0]&newNamespaces != 0,
-					slices.Contains(firstArgIsProcess, call) && isProtected(args[0]),
-					slices.Contains(secondArgIsProcess, call) && isProtected(args[1]):
+					slices.Contains(processCalls, call) && isProtected(args[0]),
+					slices.ContainsFunc(conditions, func(c condition) bool {
+						return c.call == call && (args[(c.argument-atFirst)/8] == c.value) != c.must
+					}):
 					want = eperm
 				case slices.Contains(enosysCalls, call):
 					want = enosys
