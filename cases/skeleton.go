@@ -88,13 +88,18 @@ func (c *Corpus) readSkeleton() error {
 		Files:     sourcesBelow(c.folder, SkeletonFolder),
 		Solutions: [][]SkeletonFile{sourcesBelow(c.folder, SolutionFolder)},
 	}
-	if len(c.skeleton.Solutions[0]) == 0 {
+	if !c.hasFolder(SolutionFolder) {
 		return nil
 	}
 	digest, err := DigestOf(c.folder, SolutionFolder)
 	c.Right = append(c.Right, Solution{Name: SolutionFolder, Path: SolutionFolder, Digest: digest})
 	c.skeleton.Content = fmt.Sprintf("%q %s", c.skeleton.Files, digest)
 	return err
+}
+
+func (c *Corpus) hasFolder(name string) bool {
+	info, err := fs.Stat(c.folder, name)
+	return err == nil && info.IsDir()
 }
 
 // skeletonOf returns the skeleton for a suite, or nil if the folder lacks the skeleton or the
@@ -114,9 +119,10 @@ func (c *Corpus) skeletonOf(spec SuiteSpec) *Skeleton {
 	return &s
 }
 
+// sourcesBelow returns the files in the languages whose methods Touchstone can examine.
 func sourcesBelow(fsys fs.FS, folder string) (files []SkeletonFile) {
 	_ = fs.WalkDir(fsys, folder, func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || !slices.Contains([]string{".java", ".py", ".go"}, path.Ext(name)) {
+		if err != nil || entry.IsDir() || !slices.Contains([]string{".java", ".py"}, path.Ext(name)) {
 			return nil
 		}
 		if text, err := fs.ReadFile(fsys, name); err == nil {

@@ -57,13 +57,15 @@ func (c *Corpus) strangeFiles() (list []string) {
 }
 
 func (c *Corpus) withoutFunctions() string {
-	given, solved := len(c.skeleton.Files) > 0, len(c.skeleton.Solutions[0]) > 0
+	given, solved := c.hasFolder(SkeletonFolder), c.hasFolder(SolutionFolder)
 	why := ""
 	switch {
 	case given && !solved:
 		why = "skeleton/ exists, but not solution/: add solution/ with the skeleton completed correctly"
 	case solved && !given:
 		why = "solution/ exists, but not skeleton/: add skeleton/ with the files that students get"
+	case solved && (len(c.skeleton.Files) == 0 || len(c.skeleton.Solutions[0]) == 0):
+		why = "skeleton/ and solution/ must both be in Java or both in Python"
 	case solved && !slices.ContainsFunc(c.Questions, c.isArgumentsOnly):
 		why = "every case has stdin or files, but Touchstone can call functions only with arguments"
 	default:

@@ -23,36 +23,24 @@ const (
 	changedSteps = 50_000
 )
 
-type changeHost interface {
-	// Prepare is called once, with the numbers of the changes that will run.
-	Prepare(numbers []int) error
-
-	// Run runs the program on the questions. It returns false if the changed program does not
-	// compile.
-	Run(number int, questions []javahost.RunRequest) (answers []javahost.RunResult, compiles bool, err error)
-}
-
 // changeTester tries small changes to a right program, and counts those that the suite catches.
 type changeTester struct {
 	suite    cases.Suite
 	rubric   cases.Rubric
-	host     changeHost
+	host     javahost.MutantConn
 	setInput func(reference.Input) error // sets stdin and files for the next runs; nil if the host cannot
 	steps    []int64                     // step limits of a changed program, by case
 }
 
 // count tries the changes, one at a time, and counts those that the suite catches.
 func (t *changeTester) count(
-	ctx context.Context, host changeHost, changes []javahost.Mutation,
+	ctx context.Context, host javahost.MutantConn, changes []javahost.Mutation,
 ) (found cases.MutationResults, err error) {
 	t.host = host
 	found = cases.MutationResults{Changes: len(changes), Survived: []cases.Mutation{}}
 	var tried []int
 	for i := range min(len(changes), mostTried) {
 		tried = append(tried, i*len(changes)/min(len(changes), mostTried))
-	}
-	if err := host.Prepare(tried); err != nil {
-		return found, err
 	}
 	if found.Problem, err = t.setStepLimits(); err != nil || found.Problem != "" {
 		return found, err

@@ -14,7 +14,6 @@ import (
 	"touchstone/runner"
 	"touchstone/runner/insight/internal/inside"
 	"touchstone/runner/intake"
-	"touchstone/runner/internal/gomutate"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
@@ -88,23 +87,16 @@ func inHost(ctx context.Context, p *runner.Program, c *language.VariantBuilder, 
 	return p.Share(ctx, func() error {
 		limited, cancel := context.WithTimeout(ctx, insideTime)
 		defer cancel()
-		var host inside.Host
-		if c.Go != nil {
-			of := &gomutate.SubstitutionHost{Host: goHost(limited, p, c)}
-			defer of.Close()
-			host = inside.EffectHost{Host: of}
-		} else {
-			started, stop, err := startHost(limited, p, c)
-			if err != nil {
-				return err
-			}
-			defer stop()
-			host = started
-			if path.Ext(c.Files[0].Name) == ".py" {
-				host = inside.EffectHost{Host: started}
-			}
+		started, stop, err := startHost(limited, p, c)
+		if err != nil {
+			return err
 		}
-		err := do(host)
+		defer stop()
+		var host inside.Host = started
+		if path.Ext(c.Files[0].Name) == ".py" {
+			host = inside.EffectHost{Host: started}
+		}
+		err = do(host)
 		if err != nil && record.FailureOf(err) == nil {
 			return fmt.Errorf("%w: %w", errHost, err)
 		}
@@ -131,17 +123,6 @@ func startHost(
 		host.Compile = func(sources []javahost.SourceFile) javahost.Compiled { return c.Compile(ctx, sources) }
 	}
 	return host, func() { forget(); h.Close() }, nil
-}
-
-func goHost(ctx context.Context, p *runner.Program, c *language.VariantBuilder) gomutate.Host {
-	return gomutate.Host{
-		Library: c.Go.Library, Language: c.Go.Language,
-		Build: func(files map[string][]byte) (said string, err error) {
-			c.Command, said, err = c.Go.Build(ctx, p.Compile, files)
-			return said, err
-		},
-		Start: func() (javahost.SubstitutionHost, func(), error) { return startHost(ctx, p, c) },
-	}
 }
 
 // CheckSkeleton checks the skeleton of an assignment against the solution that is built on it.
@@ -179,7 +160,7 @@ func checkSolution(ctx context.Context, g *runner.Grader, solution intake.Submis
 		return nil, nil
 	}
 	if !finder.Supports(p.Report.Language) {
-		return []string{fmt.Sprintf("%s/ is written in %s: write it and %s/ in the same language, Java, Python or Go",
+		return []string{fmt.Sprintf("%s/ is written in %s: write it and %s/ in the same language, Java or Python",
 			cases.SolutionFolder, p.Report.Language, cases.SkeletonFolder)}, nil
 	}
 	var c *language.VariantBuilder

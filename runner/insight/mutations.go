@@ -8,10 +8,8 @@ import (
 	"touchstone/reference"
 	"touchstone/runner"
 	"touchstone/runner/intake"
-	"touchstone/runner/internal/gomutate"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/language"
-	"touchstone/runner/record"
 )
 
 // TryMutations makes small changes to a right submission, in the sandbox, and reports which of them
@@ -52,11 +50,7 @@ func tryMutations(ctx context.Context, g *runner.Grader, s intake.Submission) (f
 	}
 	tester := &changeTester{suite: g.Suite, rubric: g.Rubric}
 	err = p.Share(ctx, func() (err error) {
-		if c.Go != nil {
-			found, err = tryMutationsGo(ctx, p, c, tester)
-		} else {
-			found, err = tryMutationsInHost(ctx, p, c, tester)
-		}
+		found, err = tryMutationsInHost(ctx, p, c, tester)
 		return err
 	})
 	return found, err
@@ -86,19 +80,4 @@ func sourceFiles(list []reference.File) (files []javahost.SourceFile) {
 		files = append(files, javahost.SourceFile{Name: f.Name, Text: []byte(f.Text)})
 	}
 	return files
-}
-
-func tryMutationsGo(
-	ctx context.Context, p *runner.Program, c *language.VariantBuilder, tester *changeTester,
-) (found cases.MutationResults, err error) {
-	host := &gomutate.MutantRunner{Host: goHost(ctx, p, c)}
-	defer host.Close()
-	changes, err := host.Load(c.Files)
-	if record.FailureOf(err) != nil {
-		return found, err
-	}
-	if err != nil { // for example because the program has several packages
-		return cases.MutationResults{Problem: err.Error()}, nil
-	}
-	return tester.count(ctx, host, changes)
 }

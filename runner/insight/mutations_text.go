@@ -20,7 +20,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// No host runs the changes of a program in C or C++, or of a program in Java that reads stdin or
+// No host runs the changes of a program in C, C++ or Go, or of a program in Java that reads stdin or
 // files. Instead, each change is a submission of its own, which the grader builds and runs like any
 // other.
 
@@ -35,13 +35,13 @@ const (
 )
 
 // tokenExtensions lists the extensions of the files that changesOf can read.
-var tokenExtensions = []string{".c", ".cc", ".cpp", ".cxx", ".c++", ".h", ".hh", ".hpp", ".java"}
+var tokenExtensions = []string{".c", ".cc", ".cpp", ".cxx", ".c++", ".h", ".hh", ".hpp", ".go", ".java"}
 
 // needsTextEdits reports whether Touchstone changes a program by editing its source text, because
 // no host runs the changes or gives the program what it reads.
 func needsTextEdits(name string, built *language.Program, suite cases.Suite) bool {
 	reads := func(c cases.Case) bool { return !c.Input.IsEmpty() || len(c.Want.Outputs()) > 1 }
-	return slices.Contains([]string{language.C.Name, language.Cpp.Name, language.Java.Name}, name) &&
+	return slices.Contains([]string{language.C.Name, language.Cpp.Name, language.Golang.Name, language.Java.Name}, name) &&
 		(built.Mutants == nil || slices.ContainsFunc(suite.Cases, reads))
 }
 

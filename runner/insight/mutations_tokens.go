@@ -10,9 +10,9 @@ import (
 	"touchstone/internal/wording"
 )
 
-// This file lists small changes of a text in C, C++ or Java that a tired programmer might make:
+// This file lists small changes of a text in C, C++, Go or Java that a tired programmer might make:
 // another comparison or operator, a number one larger or smaller, another condition, no statement.
-// It reads only the tokens of the text, so some changes do not compile.
+// It reads the text with regular expressions, so some changes do not compile.
 
 type textChange struct {
 	cases.Mutation
@@ -30,62 +30,42 @@ var nearOperators = map[string]string{
 	"min": "max", "max": "min",
 }
 
-// The kinds of tokens, in the order of their groups in tokenForm.
-const (
-	ignoredToken = iota // comments and lines for the preprocessor
-	quotedToken
-	numberToken
-	wordToken
-	signToken
+var (
+	// hiddenText matches what is not changed: comments, lines for the preprocessor, quoted text and
+	// the types of a template.
+	hiddenText = wording.LazyRegexp(`(?s)//[^\n]*|/\*.*?\*/|(?m:^[ \t]*#(?:[^\n\\]|\\.)*)|R"\(.*?\)"|""".*?"""|` +
+		"`[^`]*`" + `|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])+'|\b[A-Za-z_]\w*<[A-Za-z][\w:, *<>\[\]?.]*>`)
+
+	// An operator stands between two values, with a blank on both sides or on neither. Without
+	// blanks, an asterisk may declare a pointer.
+	operatorForm = wording.LazyRegexp(`<<=?|>>=?|->|<-|::?=?|\+\+|--|&&|\|\||[-+*/%&|^<>=!]=|[-+*/%<>&|^!=]|` +
+		`\b(?:min|max)\(`)
+
+	numberForm = wording.LazyRegexp(`[\w.]*\d[\w.]*`)
+	headForm   = wording.LazyRegexp(`\b(if|while)\s*\(|\b(if|for) ([^{};\n]+) \{`)
+
+	// A statement is a call, an assignment without a declaration, or a jump, at the end of a line or
+	// of a statement.
+	statementForm = wording.LazyRegexp(`(?m)(?:^|[;{)]|\belse\b)[ \t]*((?:break|continue)|(?:\+\+|--)[\w.]+|` +
+		`\*?[A-Za-z_]\w*(?:(?:\.|->|::)\w+|\[[^\]\n]*\])*[ \t]*(?:\+\+|--|[-+*/%&|^]?=[^=;\n][^;\n]*|\([^;\n]*\)))(?:;|[ \t]*$)`)
+	keyword = wording.LazyRegexp(`^(?:if|for|while|switch|return|catch|func|new|throw|else|do|try|case)\b`)
 )
 
-var tokenForm = wording.LazyRegexp(`((?s)//[^\n]*|/\*.*?\*/|(?m:^[ \t]*#(?:[^\n\\]|\\.)*))|` +
-	`((?s)R"\(.*?\)"|""".*?"""|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])+')|` +
-	`(\.?[0-9][0-9A-Za-z_.]*)|([A-Za-z_][0-9A-Za-z_]*)|` +
-	`(<<=|>>=|->|::|\+\+|--|&&|\|\||<<|>>|[-<>=!+*/%&|^]=|[^\s0-9A-Za-z_])`)
-
-type token struct {
-	kind, start, end int
-	text             string
-}
-
-type tokenList struct {
-	text    string
-	tokens  []token
-	bracket map[int]bool // tokens that bracket the types of a template
+type changeList struct {
+	text    string // as it is
+	code    string // with blanks or underscores in the place of hidden text
 	changes []textChange
 }
 
 // changesOf returns small changes to the text of a file, in the order of their positions.
 func changesOf(name, text string) []textChange {
-	l := &tokenList{text: text, bracket: map[int]bool{}}
-	for _, at := range tokenForm().FindAllStringSubmatchIndex(text, -1) {
-		kind := ignoredToken
-		for at[2+2*kind] < 0 {
-			kind++
-		}
-		if kind != ignoredToken {
-			l.tokens = append(l.tokens, token{kind, at[0], at[1], text[at[0]:at[1]]})
-		}
-	}
-	for i := range l.tokens {
-		l.markTemplate(i)
-	}
-	open := 0 // number of open parentheses
-	for i, t := range l.tokens {
-		switch {
-		case t.text == "(":
-			open++
-		case t.text == ")":
-			open--
-		case t.kind == numberToken:
-			l.changeNumber(t)
-		case t.kind == wordToken && (t.text == "if" || t.text == "while"):
-			l.changeCondition(i)
-		case l.isOperator(i):
-			l.change("operator", t.start, t.end, nearOperators[t.text])
-		case t.text == ";" && open == 0: // not in the head of a for
-			l.deleteStatement(i)
+	l := &changeList{text: text, code: hiddenText().ReplaceAllStringFunc(text, hide)}
+	l.changeOperators()
+	l.changeNumbers()
+	l.changeConditions()
+	for _, at := range statementForm().FindAllStringSubmatchIndex(l.code, -1) {
+		if !keyword().MatchString(l.code[at[2]:at[3]]) {
+			l.change("statement deleted", at[2], at[3], "")
 		}
 	}
 	slices.SortStableFunc(l.changes, func(a, b textChange) int { return cmp.Compare(a.start, b.start) })
@@ -95,159 +75,97 @@ func changesOf(name, text string) []textChange {
 	return l.changes
 }
 
-func (l *tokenList) change(operator string, start, end int, text string) {
+// hide replaces text by as many bytes that no pattern takes for an operator or a number.
+func hide(text string) string {
+	by := byte('_')
+	if text[0] == '/' || strings.HasPrefix(strings.TrimLeft(text, " \t"), "#") {
+		by = ' '
+	}
+	hidden := []byte(text)
+	for i, b := range hidden {
+		if b != '\n' {
+			hidden[i] = by
+		}
+	}
+	return string(hidden)
+}
+
+func (l *changeList) change(operator string, start, end int, text string) {
 	l.changes = append(l.changes, textChange{start: start, Mutation: cases.Mutation{
 		Operator: operator, Line: 1 + strings.Count(l.text[:start], "\n"), Old: l.text[start:end], New: text,
 	}})
 }
 
-func (l *tokenList) at(i int) token {
-	if i < 0 || i >= len(l.tokens) {
-		return token{}
+func (l *changeList) changeOperators() {
+	for _, at := range operatorForm().FindAllStringIndex(l.code, -1) {
+		operator := strings.TrimSuffix(l.code[at[0]:at[1]], "(")
+		before := strings.TrimRight(l.code[:at[0]], " ")
+		isName := operator == "min" || operator == "max"
+		blank := len(before) < at[0]
+		evenly := blank == strings.HasPrefix(l.code[at[1]:], " ") && (blank || operator != "*")
+		isBetween := evenly && endsValue(before)
+		if nearOperators[operator] != "" && (isName || isBetween) {
+			l.change("operator", at[0], at[0]+len(operator), nearOperators[operator])
+		}
 	}
-	return l.tokens[i]
 }
 
-// markTemplate marks the brackets of a template, such as vector<int>, if token i opens one.
-func (l *tokenList) markTemplate(i int) {
-	if l.at(i).text != "<" || l.at(i-1).kind != wordToken {
-		return
-	}
-	open := 0
-	for k := i; k < len(l.tokens); k++ {
-		switch t := l.tokens[k]; {
-		case t.text == "<":
-			open++
-		case t.text == ">":
-			open--
-		case t.text == ">>":
-			open -= 2
-		case t.kind == wordToken, slices.Contains([]string{"::", ",", "*", "&", "[", "]", "?", "."}, t.text):
+const wordBytes = "0123456789_ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+
+func endsValue(code string) bool {
+	return strings.TrimRight(code, wordBytes+")]") != code && !strings.HasSuffix(code, "return")
+}
+
+func (l *changeList) changeNumbers() {
+	for _, at := range numberForm().FindAllStringIndex(l.code, -1) {
+		digits := strings.TrimRight(l.code[at[0]:at[1]], "uUlLfF")
+		isDecimal := strings.Contains(digits, ".")
+		x, err := strconv.ParseFloat(digits, 64)
+		if err != nil || x > 1e9 || !isDecimal && len(digits) > 1 && digits[0] == '0' { // as in octal numbers
 			continue
-		default:
-			return
 		}
-		if open <= 0 {
-			for ; k >= i; k-- {
-				l.bracket[k] = true
+		for _, by := range []float64{1, -1} {
+			changed := strconv.FormatFloat(x+by, 'f', -1, 64)
+			if isDecimal && !strings.Contains(changed, ".") {
+				changed += ".0"
 			}
-			return
+			if x+by < 0 {
+				changed = "(" + changed + ")"
+			}
+			l.change("constant", at[0], at[0]+len(digits), changed)
 		}
 	}
 }
 
-// isOperator reports whether token i is an operator between two values, or a call of min or max. An
-// asterisk with a blank on only one side declares a pointer, so it is no operator.
-func (l *tokenList) isOperator(i int) bool {
-	t, before := l.tokens[i], l.at(i-1)
-	if t.kind == wordToken {
-		return nearOperators[t.text] != "" && l.at(i+1).text == "("
-	}
-	isValue := before.kind == numberToken || before.kind == quotedToken || before.text == ")" || before.text == "]" ||
-		before.kind == wordToken && before.text != "return"
-	evenly := (before.end == t.start) == (t.end == l.at(i+1).start)
-	return isValue && nearOperators[t.text] != "" && !l.bracket[i] && (evenly || t.text != "*")
-}
-
-func (l *tokenList) changeNumber(t token) {
-	digits := strings.TrimRight(t.text, "uUlLfF")
-	isDecimal := strings.Contains(digits, ".")
-	x, err := strconv.ParseFloat(digits, 64)
-	if err != nil || x > 1e9 || !isDecimal && len(digits) > 1 && digits[0] == '0' { // as in octal numbers
-		return
-	}
-	for _, by := range []float64{1, -1} {
-		changed := strconv.FormatFloat(x+by, 'f', -1, 64)
-		if isDecimal && !strings.Contains(changed, ".") {
-			changed += ".0"
+// changeConditions negates the condition of each if and each loop, and replaces it by a constant.
+// The constants are valid in all languages.
+func (l *changeList) changeConditions() {
+	for _, at := range headForm().FindAllStringSubmatchIndex(l.code, -1) {
+		start, end := at[6], at[7] // in Go, without parentheses
+		if at[2] >= 0 {
+			start, end = at[1], at[1]+closing(l.code[at[1]:])
 		}
-		if x+by < 0 {
-			changed = "(" + changed + ")"
+		if end <= start {
+			continue
 		}
-		l.change("constant", t.start, t.start+len(digits), changed)
+		l.change("condition negated", start, end, "!("+l.text[start:end]+")")
+		l.change("condition dropped", start, end, "1 == 0")
+		if strings.HasPrefix(l.code[at[0]:], "if") {
+			l.change("condition dropped", start, end, "1 == 1")
+		}
 	}
 }
 
-// closing returns the index of the token that closes the parenthesis at token i, or 0 if there is
-// none.
-func (l *tokenList) closing(i int) int {
-	open := 0
-	for k := i; k < len(l.tokens) && l.at(i).text == "("; k++ {
-		switch l.tokens[k].text {
-		case "(":
+// closing returns the index of the parenthesis that closes the one before code, or -1.
+func closing(code string) int {
+	open := 1
+	return strings.IndexFunc(code, func(r rune) bool {
+		switch r {
+		case '(':
 			open++
-		case ")":
-			if open--; open == 0 {
-				return k
-			}
+		case ')':
+			open--
 		}
-	}
-	return 0
-}
-
-// changeCondition adds changes to the condition of the if or while at token i: it negates the
-// condition, and replaces it by a constant. The constants are valid in all languages.
-func (l *tokenList) changeCondition(i int) {
-	end := l.closing(i + 1)
-	if end < i+3 {
-		return
-	}
-	start, stop := l.tokens[i+2].start, l.tokens[end-1].end
-	l.change("condition negated", start, stop, "!("+l.text[start:stop]+")")
-	l.change("condition dropped", start, stop, "1 == 0")
-	if l.tokens[i].text == "if" {
-		l.change("condition dropped", start, stop, "1 == 1")
-	}
-}
-
-// undeletable lists the first words of statements that deleteStatement keeps, because other
-// statements need them.
-var undeletable = strings.Fields("return for do switch case default using typedef struct class enum union namespace " +
-	"import package public private protected static final const template throw goto try catch new auto var")
-
-// deleteStatement adds a change that deletes the statement that ends at token i, unless it is a
-// declaration.
-func (l *tokenList) deleteStatement(i int) {
-	first := i
-	for first > 0 && !slices.Contains([]string{";", "{", "}"}, l.tokens[first-1].text) {
-		first--
-	}
-	for k, open := first, 0; k < i; k++ { // the statement may follow the head of a for
-		switch l.tokens[k].text {
-		case "(":
-			open++
-		case ")":
-			if open--; open < 0 {
-				first, open = k+1, 0
-			}
-		}
-	}
-	for first < i {
-		end := 0 // of what comes before the statement
-		switch l.tokens[first].text {
-		case "else":
-			end = first
-		case "if", "while", "for":
-			end = l.closing(first + 1)
-		}
-		if end == 0 {
-			break
-		}
-		first = end + 1
-	}
-	begin := l.at(first)
-	begins := begin.kind == wordToken || slices.Contains([]string{"*", "++", "--", "("}, begin.text)
-	if first < i && begins && !slices.Contains(undeletable, begin.text) && !l.declares(first) {
-		l.change("statement deleted", begin.start, l.tokens[i].start, "")
-	}
-}
-
-func (l *tokenList) declares(i int) bool {
-	for l.at(i+1).text == "::" || l.at(i+1).text == "." && l.bracket[i+3] {
-		i += 2
-	}
-	isType := l.at(i).kind == wordToken && !slices.Contains([]string{"break", "continue", "delete"}, l.at(i).text)
-	next := l.at(i + 1)
-	isArray := next.text == "[" && l.at(i+2).text == "]"
-	return isType && (next.kind == wordToken || l.bracket[i+1] || next.text == "*" || next.text == "&" || isArray)
+		return open == 0
+	})
 }

@@ -39,6 +39,12 @@ func TestChangesOfTokens(t *testing.T) {
 			"1 operator: max > min", "1 operator: + > -", "1 constant: 1.5 > 2.5", "1 constant: 1.5 > 0.5",
 			"1 operator: - > +", "1 constant: 0 > 1", "1 constant: 0 > (-1)",
 		}},
+		{"func f() {\n\tif a[0] < 3 {\n\t\tsum += x\n\t}\n\ty := 'x'\n\tprint(y)\n}", []string{
+			"2 condition negated: a[0] < 3 > !(a[0] < 3)", "2 condition dropped: a[0] < 3 > 1 == 0",
+			"2 condition dropped: a[0] < 3 > 1 == 1", "2 constant: 0 > 1", "2 constant: 0 > (-1)",
+			"2 operator: < > <=", "2 constant: 3 > 4", "2 constant: 3 > 2",
+			"3 statement deleted: sum += x > ", "3 operator: += > -=", "6 statement deleted: print(y) > ",
+		}},
 		{"int x = a * b; return *p;", []string{"1 operator: * > +"}},
 	} {
 		if diff := cmp.Diff(test.want, listed(test.text)); diff != "" {

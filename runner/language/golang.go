@@ -70,12 +70,6 @@ func buildGo(ctx context.Context, b Builder) (BuildResult, error) {
 			return sandbox.Command{Path: binary, Args: args}
 		},
 		StudentCommand: append([]string{"go", "run"}, goRunTarget(b.Src, dir, pkg, hasModule)...),
-		Mutants: func(context.Context) (*VariantBuilder, error) {
-			return b.goVariants(tool, library, version, root, dir)
-		},
-		Substitutions: func(context.Context) (*VariantBuilder, error) {
-			return b.goSubstitutions(tool, library, version, root, dir)
-		},
 	}
 	return result, nil
 }

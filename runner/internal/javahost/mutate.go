@@ -21,7 +21,7 @@ type Mutation struct {
 	Operator string // such as "condition negated"
 	File     string
 	Line     int
-	Start    int    // offset in the file, in Java characters or, for Go, in bytes
+	Start    int    // offset in the file, in characters
 	Old, New string // the text before and after the change
 }
 
@@ -69,9 +69,6 @@ func (m MutantConn) SetInput(stdin string, files []SourceFile) error {
 	_, err := m.In.Write(q.Bytes())
 	return err
 }
-
-// Prepare does nothing, because the host compiles a mutant before its first run.
-func (MutantConn) Prepare([]int) error { return nil }
 
 // RunRequest is a request for one run of a program.
 type RunRequest struct {

@@ -20,8 +20,7 @@
 // Read inside.go first. sets.go tries sets of methods, calls.go finds the smallest wrong call,
 // steps.go compares a search with a right one, and lines.go finds lines. A Host runs the program
 // with any of its methods replaced. The host for Java is InsideHost in package javahost, the host
-// for Python is inside.py in package language, and the host for Go is SubstitutionHost in package
-// gomutate.
+// for Python is inside.py in package language.
 //
 // The package decides no verdict and no point. It does not know how a host is started or isolated.
 package inside

@@ -124,30 +124,6 @@ var slipsInPython = []slip{
 	{regexp.MustCompile(`min|max`), oneOf("min", "max")},
 }
 
-var slipsInGo = []slip{
-	{regexp.MustCompile(` (?:<=|>=|<|>) `), oneOf(" < ", " <= ", " > ", " >= ")},
-	{regexp.MustCompile(` (?:==|!=) `), oneOf(" == ", " != ")},
-	{regexp.MustCompile(` (?:&&|\|\|) `), oneOf(" && ", " || ")},
-	{regexp.MustCompile(` ?[-+*] ?\b`), oneOf(" + ", " - ", " * ")},
-	{regexp.MustCompile(`\b ?[%/] ?\b`), oneOf(" % ", " / ", " * ")},
-	{regexp.MustCompile(`\b\d+\b`), func(old string, chance *rand.Rand) string {
-		n, _ := strconv.Atoi(old)
-		return strconv.Itoa(max(0, n+[]int{-1, 1, 2}[chance.IntN(3)]))
-	}},
-	{regexp.MustCompile(`(?m)^\t+[^\n{}]*\n`), func(string, *rand.Rand) string { return "\n" }},
-	{regexp.MustCompile(`if [^;{}]* \{`), func(old string, _ *rand.Rand) string {
-		return "if !(" + old[len("if "):len(old)-len(" {")] + ") {"
-	}},
-	{regexp.MustCompile(`return -?`), oneOf("return ", "return -")},
-	{regexp.MustCompile(` (?:\+=|-=) `), oneOf(" += ", " -= ", " = ")},
-	{regexp.MustCompile(`\+\+|--`), oneOf("++", "--")},
-	{regexp.MustCompile(`\b(?:scored|conceded|points)\b`), oneOf("scored", "conceded", "points")},
-	{regexp.MustCompile(`\b(?:home|away)\b`), oneOf("home", "away")},
-	{regexp.MustCompile(`\b(?:forWin|forDraw)\b`), oneOf("forWin", "forDraw")},
-	{regexp.MustCompile(`\b(?:r|other)\.`), oneOf("r.", "other.")},
-	{regexp.MustCompile(`\b(?:continue|break)\b`), oneOf("continue", "break")},
-}
-
 var slips = []slip{
 	{regexp.MustCompile(` (?:<=|>=|<|>) `), oneOf(" < ", " <= ", " > ", " >= ")},
 	{regexp.MustCompile(` (?:==|!=) `), oneOf(" == ", " != ")},
@@ -218,11 +194,8 @@ func draw(files []javahost.SourceFile, unitOf map[string]string, chance *rand.Ra
 // returns the lines before and after it.
 func change(files []javahost.SourceFile, unitOf map[string]string, unit string, chance *rand.Rand) places {
 	kinds := slips
-	switch path.Ext(files[0].Name) {
-	case ".py":
+	if path.Ext(files[0].Name) == ".py" {
 		kinds = slipsInPython
-	case ".go":
-		kinds = slipsInGo
 	}
 	for range 100 {
 		var here []span

@@ -119,7 +119,7 @@ func NewFinder(suite cases.Suite, rubric cases.Rubric) *Finder {
 
 // Supports reports whether the skeleton has files in a language.
 func (f *Finder) Supports(language string) bool {
-	extension := map[string]string{"java": ".java", "python": ".py", "go": ".go"}[language]
+	extension := map[string]string{"java": ".java", "python": ".py"}[language]
 	return f != nil && len(f.skeleton.ForExtension(extension).Files) > 0
 }
 
