@@ -19,7 +19,6 @@ type Adequacy struct {
 	TooLarge    []string      `json:"too_large"` // cases that are too large to run mutants on
 	Faults      []FaultResult `json:"faults"`    // all faults, in catalogue order
 	CoveringSet []string      `json:"least_set"` // a few cases that together catch as many faults as the suite
-	Pairs       *Pairs        `json:"pairs,omitempty"`
 }
 
 // FaultResult says whether and how a suite catches one fault.
@@ -53,10 +52,8 @@ func (a *Adequacy) Count(status FaultStatus) int {
 	return n
 }
 
-// Complete reports whether the suite misses no fault and no pair.
-func (a *Adequacy) Complete() bool {
-	return a.Count(Missed) == 0 && (a.Pairs == nil || len(a.Pairs.Missed)+len(a.Pairs.Confused) == 0)
-}
+// Complete reports whether the suite misses no fault.
+func (a *Adequacy) Complete() bool { return a.Count(Missed) == 0 }
 
 // maxAdequacyVisits is the size, in nodes of the search tree, of the largest case on which mutants
 // run. Larger cases would take too long, because there are many mutants, and each may visit more
@@ -67,21 +64,9 @@ const maxAdequacyVisits = 20_000
 // a program with one fault, on the cases. A case catches the fault if the mutant crashes, does not
 // end, or prints anything but the answer. Trailing blanks and the final newline do not matter.
 //
-// If pairs is true, Adequacy also checks whether the suite catches programs with two faults, and
-// whether the outputs of any two mutants differ on some case.
-//
 // Adequacy returns an error if the reference cannot answer a case, or if the suite catches a fault
 // that the catalogue declares equivalent. Either is a bug in Touchstone.
-func (s Suite) Adequacy(pairs bool) (*Adequacy, error) {
-	step := 0
-	if pairs {
-		step = 1
-	}
-	return s.adequacy(step)
-}
-
-// adequacy is like Adequacy, but tries only every step-th pair, or no pair if step is 0.
-func (s Suite) adequacy(step int) (*Adequacy, error) {
+func (s Suite) Adequacy() (*Adequacy, error) {
 	e, err := newExperiment(s)
 	if err != nil {
 		return nil, err
@@ -93,11 +78,6 @@ func (s Suite) adequacy(step int) (*Adequacy, error) {
 		return nil, err
 	}
 	a.CoveringSet = e.coveringSet()
-	if step > 0 {
-		if a.Pairs, err = e.pairs(step); err != nil {
-			return nil, err
-		}
-	}
 	return a, nil
 }
 

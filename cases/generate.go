@@ -31,14 +31,13 @@ const GeneratedSuite = "generated"
 // every mutant runs on all the cases and on further candidates.
 const maxGenerated = 500
 
-// Generate returns a suite of new cases that catches every mistake of the catalogue, alone and in
-// pairs, and tells any two mistakes apart (see Suite.Adequacy).
+// Generate returns a suite of new cases that catches every mistake of the catalogue (see
+// Suite.Adequacy).
 //
-//  1. Generate draws questions into a pool (generate_pool.go).
+//  1. Generate draws questions into a pool until they catch every mistake (generate_pool.go).
 //  2. It selects a core: a few questions that catch and tell apart as much as the whole pool
 //     (generate_core.go).
-//  3. It adds questions for mistakes that the core still misses or confuses (generate_gaps.go).
-//  4. It adds varied questions until there are as many as the recipe demands (fill).
+//  3. It adds varied questions until there are as many as the recipe demands (fill).
 //
 // If the recipe is to blame, the error is a *RecipeError.
 func Generate(r Recipe) (Suite, error) {

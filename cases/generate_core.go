@@ -2,44 +2,34 @@ package cases
 
 import "slices"
 
-// firstDraws is the number of questions that Generate draws at first. With fewer, many mistakes
-// would need further draws of their own (see growFor). With more, Generate would take longer.
-const firstDraws = 90
+const (
+	drawStep = 90   // number of questions that core draws at once
+	maxDrawn = 1800 // number of questions after which core gives up
+)
 
-// core returns the indexes of a few candidates that together catch all mistakes and tell them
-// apart. If the pool has no such candidates, core draws more questions.
+// core returns the indexes of a few candidates that together catch all mistakes, and tell apart as
+// many as the whole pool does. It draws questions until the pool catches every mistake.
 func (p *pool) core() ([]int, error) {
-	if err := p.grow(firstDraws); err != nil {
-		return nil, err
-	}
-	core := p.cover()
-	// This core may miss mistakes: the pool may lack a question that reveals one, and two faults
-	// in one program may hide each other.
-	gaps, err := p.gaps(core)
-	if err != nil {
-		return nil, err
-	}
-	for _, g := range gaps {
-		if core, err = p.closeGap(g, core); err != nil {
+	for size := drawStep; size <= maxDrawn; size += drawStep {
+		if err := p.grow(size); err != nil {
 			return nil, err
 		}
+		if p.uncaught() == "" {
+			return p.cover(), nil
+		}
 	}
-	return core, nil
+	return nil, recipeError("none of %d inputs with trees of at most %d nodes shows the mistake %s: use a larger --nodes",
+		maxDrawn, p.recipe.Nodes, p.uncaught())
 }
 
-func (e *experiment) subset(trials []int) *experiment {
-	sub := &experiment{suite: e.suite, prober: e.prober}
-	for _, i := range trials {
-		sub.trials = append(sub.trials, e.trials[i])
-	}
-	for _, m := range e.runs {
-		one := mutantRun{fault: m.fault, mutant: m.mutant}
-		for _, i := range trials {
-			one.fingerprints, one.caught = append(one.fingerprints, m.fingerprints[i]), append(one.caught, m.caught[i])
+// uncaught returns the name of a mistake that no candidate catches, or "".
+func (p *pool) uncaught() string {
+	for _, m := range p.experiment.runs {
+		if m.fault.Excuse == "" && !slices.Contains(m.caught, true) {
+			return m.fault.Name
 		}
-		sub.runs = append(sub.runs, one)
 	}
-	return sub
+	return ""
 }
 
 // cover returns the indexes of a few candidates that together catch and tell apart as many mutants

@@ -32,13 +32,9 @@ For a homework folder, the known mistakes are its wrong solutions. With
 changes, or up to 60 if it has to build the program again for each. A change
 that no case catches is a missed mistake, or harmless.
 
-With --pairs it also checks that the suite tells any two mistakes apart, and
-that it catches every program with two mistakes.
-
 Exit status: 0 nothing is missed, 1 a mistake is missed, 2 wrong usage, 3
 Touchstone could not do its work.`,
-		Example: `  touchstone cases adequacy --pairs
-  touchstone cases adequacy --cases my-cases --format json
+		Example: `  touchstone cases adequacy --cases my-cases --format json
   touchstone cases adequacy hw3/ --mutants`,
 		Args: cobra.MaximumNArgs(1),
 
@@ -47,7 +43,6 @@ Touchstone could not do its work.`,
 	a.suiteFlags.register(c)
 	a.registerRun(c)
 	a.cacheFlags.register(c)
-	c.Flags().BoolVar(&a.pairs, "pairs", false, "also try pairs of mistakes")
 	c.Flags().BoolVar(&a.mutants, "mutants", false,
 		"also try small changes to the right solutions of\na homework folder")
 	c.Flags().StringVar(&a.format, "format", "text", "`FORMAT`: text or json")
@@ -85,7 +80,6 @@ Touchstone could not do its work.`,
 type adequacyCommand struct {
 	gradingFlags
 	cacheFlags
-	pairs   bool
 	mutants bool
 	format  string
 }
@@ -120,14 +114,14 @@ func (a *adequacyCommand) adequacy(corpus *cases.Corpus) (found listing.Adequacy
 	if err != nil {
 		return found, cli.Usage(err)
 	}
-	if found.Adequacy, err = suite.Adequacy(a.pairs); err != nil || suite.Name == listing.SampleSuite || a.cases != "" {
+	if found.Adequacy, err = suite.Adequacy(); err != nil || suite.Name == listing.SampleSuite || a.cases != "" {
 		return found, err
 	}
 	sample, err := corpus.Suite(listing.SampleSuite)
 	if err != nil {
 		return found, nil // there are no published cases
 	}
-	caught, err := sample.Adequacy(false)
+	caught, err := sample.Adequacy()
 	if err == nil {
 		found.Sample = &listing.Share{Caught: caught.Count(cases.Caught), Of: len(caught.Faults)}
 	}
@@ -136,9 +130,6 @@ func (a *adequacyCommand) adequacy(corpus *cases.Corpus) (found listing.Adequacy
 
 func (a *adequacyCommand) runSolutions(c *cobra.Command, suites *cases.Corpus) error {
 	corpus := a.assignmentCorpus // has the solutions, unlike the corpus of --cases
-	if a.pairs {
-		return cli.Usagef("--pairs works only for built-in assignments")
-	}
 	if len(corpus.Right)+len(corpus.Wrong) == 0 {
 		return cli.UsageWithHint(fmt.Errorf("assignment %q has no solutions to run on its cases", corpus.Assignment.ID),
 			"add each wrong program as a folder solutions/wrong/NAME/ with a mistake.md")

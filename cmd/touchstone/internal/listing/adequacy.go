@@ -59,9 +59,6 @@ func (f Adequacy) WriteText(w io.Writer) error {
 		fmt.Fprintf(w, "for comparison, suite %s catches %d of %d\n", SampleSuite, f.Sample.Caught, f.Sample.Of)
 	}
 	writeCoveringSet(w, f.CoveringSet, f.Cases)
-	if f.Pairs != nil {
-		writePairs(w, f.Pairs)
-	}
 	return nil
 }
 
@@ -87,33 +84,5 @@ func shownBy(probe string) string {
 	return fmt.Sprintf("the arguments %q show the difference", probe)
 }
 
-func writePairs(w io.Writer, p *cases.Pairs) {
-	fmt.Fprintf(w, "\npairs of faults in one program: %d possible, %d caught, %d missed, %d equivalent\n", p.Possible,
-		p.Caught, len(p.Missed), len(p.Equivalent))
-	listPairs(w, p.Missed, func(pair cases.FaultPair) string {
-		return fmt.Sprintf("missed: %s with %s: %s", pair.First, pair.Second, shownBy(pair.Probe))
-	})
-	listPairs(w, p.Equivalent, func(pair cases.FaultPair) string {
-		return fmt.Sprintf("equivalent: %s with %s", pair.First, pair.Second)
-	})
-	fmt.Fprintf(w, "\npairs of faults: the suite tells %d apart and confuses %d\n", p.ToldApart, len(p.Confused))
-	listPairs(w, p.Confused, func(pair cases.FaultPair) string {
-		return fmt.Sprintf("confused: %s and %s: %s", pair.First, pair.Second, shownBy(pair.Probe))
-	})
-	for _, class := range p.Classes {
-		fmt.Fprintf(w, "  no case can tell these apart: %s\n", strings.Join(class, ", "))
-	}
-}
-
 // SampleSuite is the suite of the published cases.
 const SampleSuite = "sample"
-
-func listPairs(w io.Writer, pairs []cases.FaultPair, line func(cases.FaultPair) string) {
-	const most = 20 // a poor suite has thousands of pairs
-	for _, pair := range pairs[:min(len(pairs), most)] {
-		fmt.Fprintf(w, "  %s\n", line(pair))
-	}
-	if more := len(pairs) - most; more > 0 {
-		fmt.Fprintf(w, "  and %d more; --format json lists them all\n", more)
-	}
-}
