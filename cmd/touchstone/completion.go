@@ -2,53 +2,19 @@ package main
 
 import (
 	"errors"
-	"io"
-	"maps"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/cli"
-	"touchstone/internal/wording"
 	"touchstone/reference"
 	"touchstone/reports"
 	"touchstone/reports/audience"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
 )
-
-var shells = map[string]func(root *cobra.Command, w io.Writer) error{
-	"bash":       func(root *cobra.Command, w io.Writer) error { return root.GenBashCompletionV2(w, true) },
-	"zsh":        (*cobra.Command).GenZshCompletion,
-	"fish":       func(root *cobra.Command, w io.Writer) error { return root.GenFishCompletion(w, true) },
-	"powershell": (*cobra.Command).GenPowerShellCompletionWithDesc,
-}
-
-func newCompletion() *cobra.Command {
-	names := slices.Sorted(maps.Keys(shells))
-	return &cobra.Command{
-		Use:   "completion SHELL",
-		Short: "Print a completion script for a shell",
-		Long: `Completion prints a script for ` + strings.Join(names, ", ") + `. With it the
-Tab key completes commands, flags, and the names of suites, rubrics, assignments
-and cases.`,
-		Example: `  source <(touchstone completion bash)
-  touchstone completion zsh > "${fpath[1]}/_touchstone"
-  touchstone completion fish > ~/.config/fish/completions/touchstone.fish`,
-		Args:      cobra.ExactArgs(1),
-		ValidArgs: names,
-		RunE: cli.Action(func(c *cobra.Command, args []string) error {
-			write, ok := shells[args[0]]
-			if !ok {
-				return cli.Usagef("unknown shell %q%s", args[0], wording.OrExpected(args[0], names))
-			}
-			return write(c.Root(), c.OutOrStdout())
-		}),
-	}
-}
 
 // choices maps a flag's name to a function that lists its values for completion.
 var choices = map[string]func(*cobra.Command) []string{
