@@ -47,37 +47,37 @@ const (
 // TreeNode is one position of a search tree. The tags name its members in the JSON that
 // reports/tree writes.
 type TreeNode struct {
-	Move    string   `json:"move"`   // the move that led to the node; at the root, the last move played, or empty
-	Mover   Player   `json:"mover"`  // the player to move
-	Entry   Bounds   `json:"entry"`  // the bounds when the search enters the node
-	Return  Bounds   `json:"return"` // the bounds when the search returns from the node
-	Value   string   `json:"value"`  // from MAX's point of view
-	Exit    Exit     `json:"exit"`
-	Reason  string   `json:"reason"`  // where the value comes from
-	Best    string   `json:"best"`    // the first move that has Value; empty at a leaf
-	Moves   []string `json:"moves"`   // all legal moves, in search order
-	Counted *Count   `json:"counted"` // what the evaluation of a leaf counted; nil if it counted nothing
-	Board   []string `json:"-"`       // a drawing of the position; nil in a game without a board
-	Cut     *Cut     `json:"cut"`     // nil unless the node was cut off
+	Move    string // the move that led to the node; at the root, the last move played, or empty
+	Mover   Player // the player to move
+	Entry   Bounds // the bounds when the search enters the node
+	Return  Bounds // the bounds when the search returns from the node
+	Value   string // from MAX's point of view
+	Exit    Exit
+	Reason  string   // where the value comes from
+	Best    string   // the first move that has Value; empty at a leaf
+	Moves   []string // all legal moves, in search order
+	Counted *Count   // what the evaluation of a leaf counted; nil if it counted nothing
+	Board   []string // a drawing of the position; nil in a game without a board
+	Cut     *Cut     // nil unless the node was cut off
 
-	PostOrder uint64 `json:"left"`     // number of this node, from 1, in the order in which the search finishes nodes
-	Searched  uint64 `json:"searched"` // positions searched in the node's subtree
+	PostOrder uint64 // number of this node, from 1, in the order in which the search finishes nodes
+	Searched  uint64 // positions searched in the node's subtree
 
 	// Children holds the nodes of the searched moves, in search order. It is empty at the edge
 	// of the view.
-	Children []*TreeNode `json:"-"`
+	Children []*TreeNode
 }
 
 // Bounds are the two bounds of a node, as text.
 type Bounds struct {
-	Alpha string `json:"alpha"`
-	Beta  string `json:"beta"`
+	Alpha string
+	Beta  string
 }
 
 // Count is what an evaluation counted.
 type Count struct {
-	What  string   `json:"what"`  // such as "multiples of 2 among the successors"
-	Items []string `json:"items"` // the items counted
+	What  string   // such as "multiples of 2 among the successors"
+	Items []string // the items counted
 }
 
 // String returns a phrase such as "multiples of 2 among the successors: 4, 6 (count 2, even)".
@@ -120,17 +120,17 @@ func (n *TreeNode) cutOff(tried int) {
 
 // Cut describes a cut-off.
 type Cut struct {
-	Value   string   `json:"value"`   // the best value so far, called v
-	Test    string   `json:"test"`    // how v compares with the bound Passed: ">=" or "<="
-	Passed  Bound    `json:"passed"`  // the bound that v passed
-	Kept    Bound    `json:"kept"`    // the other bound, which v would have replaced without the cut-off
-	Untried []string `json:"untried"` // the moves not searched; empty if the last move caused the cut-off
+	Value   string   // the best value so far, called v
+	Test    string   // how v compares with the bound Passed: ">=" or "<="
+	Passed  Bound    // the bound that v passed
+	Kept    Bound    // the other bound, which v would have replaced without the cut-off
+	Untried []string // the moves not searched; empty if the last move caused the cut-off
 }
 
 // Bound is alpha or beta of a node, as text.
 type Bound struct {
-	Name  string `json:"name"`
-	Value string `json:"value"`
+	Name  string
+	Value string
 }
 
 // Reason explains the cut-off in a sentence.

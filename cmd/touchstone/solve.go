@@ -110,7 +110,7 @@ writes a page that steps through the whole search.`,
 	}
 	e.registerAssignment(c)
 	f := c.Flags()
-	f.StringVar(&e.format, "format", "text", "`FORMAT`: text, svg, html or json")
+	f.StringVar(&e.format, "format", "text", "`FORMAT`: text, svg or html")
 	f.StringVar(&e.path, "path", "", "`MOVES` to follow from the start, such as 3,1,4")
 	f.IntVar(&e.view.Depth, "depth", 0, "number of `MOVES` ahead to show (default all,\nor 1 with --path)")
 	f.IntVar(&e.view.Nodes, "nodes", defaultNodes, "maximum `NUMBER` of positions to show")

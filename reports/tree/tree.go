@@ -1,4 +1,4 @@
-// Package tree writes a search tree as text, as a picture, as JSON, and as a page for
+// Package tree writes a search tree as text, as a picture, and as a page for
 // stepping through the search. It also selects the trees that are worth drawing in a report.
 //
 // No label of a picture overlaps another (layout.go). The text form contains everything that the
@@ -18,7 +18,6 @@ import (
 
 	"touchstone/internal/wording"
 	"touchstone/reference"
-	"touchstone/reports/internal/show"
 )
 
 // Format is one way to write a search tree.
@@ -40,7 +39,6 @@ func Formats() []Format {
 	return []Format{
 		{"text", "for people at a terminal", Text},
 		{"svg", "a picture for a browser", SVG},
-		{"json", "for programs", JSON},
 	}
 }
 
@@ -106,53 +104,4 @@ func positions(n uint64, which string) string {
 		noun = "position"
 	}
 	return fmt.Sprintf("%s %s%s", humanize.Comma(int64(n)), which, noun)
-}
-
-// SchemaVersion increases with every change of the JSON form that breaks older readers.
-const SchemaVersion = 1
-
-type treeJSON struct {
-	SchemaVersion int      `json:"schema_version"`
-	Assignment    string   `json:"assignment"`
-	Args          []string `json:"args"`
-	Path          []string `json:"path"`    // moves from the start of the game to the root of this tree
-	Depth         int      `json:"depth"`   // number of levels below the root; 0 for all
-	Visited       uint64   `json:"visited"` // number of positions that the search visited
-	Shown         int      `json:"shown"`   // number of nodes in this tree
-	Warnings      []string `json:"warnings"`
-	Root          nodeJSON `json:"root"`
-}
-
-type nodeJSON struct {
-	*reference.TreeNode
-	Hidden   uint64     `json:"hidden"` // number of positions in the subtree that the tree does not show
-	Note     string     `json:"note"`   // always empty, but part of schema version 1
-	Children []nodeJSON `json:"children"`
-}
-
-// JSON writes a search tree as indented JSON with a final newline.
-func JSON(w io.Writer, t *reference.Tree, _ Options) error {
-	document := treeJSON{
-		SchemaVersion: SchemaVersion,
-		Assignment:    t.Assignment.ID,
-		Args:          t.Args,
-		Path:          t.View.Path,
-		Depth:         t.View.Depth,
-		Visited:       t.Visited,
-		Shown:         t.Shown,
-		Warnings:      t.Warnings,
-		Root:          newNodeJSON(t.Root),
-	}
-	if err := show.WriteDocument(w, document); err != nil {
-		return fmt.Errorf("writing the search tree as JSON: %w", err)
-	}
-	return nil
-}
-
-func newNodeJSON(n *reference.TreeNode) nodeJSON {
-	f := nodeJSON{TreeNode: n, Hidden: n.Hidden()}
-	for _, c := range n.Children {
-		f.Children = append(f.Children, newNodeJSON(c))
-	}
-	return f
 }
