@@ -36,7 +36,6 @@ var formatChecks = map[string]func(t rapid.TB, r *record.Report, got string){
 	"canvas":          func(t rapid.TB, r *record.Report, got string) { checkTable(t, got, 0) },
 	"html":            func(t rapid.TB, _ *record.Report, got string) { checkPage(t, got) },
 	"markdown":        func(t rapid.TB, _ *record.Report, got string) { checkMarkdown(t, got) },
-	"course":          func(t rapid.TB, r *record.Report, got string) { checkScreen(t, r, got, show.DefaultWidth) },
 	"canvas-feedback": func(t rapid.TB, _ *record.Report, got string) { checkArchive(t, got) },
 	"gradescope":      checkResults,
 	"junit":           func(t rapid.TB, _ *record.Report, got string) { checkSuites(t, got) },

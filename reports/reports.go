@@ -100,8 +100,6 @@ func Formats(o Options) []Format {
 			o.forAudience(student, Markdown),
 			nil,
 		},
-		{"course", "the score in the course's words, also without format slips", ".txt", each, student,
-			o.forAudience(student, text.Course), nil},
 		{"canvas", "scores to import into Canvas's gradebook", "canvas.csv", !each, "",
 			func(w io.Writer, r *record.Report) error { return Canvas(w, r, o.CanvasAssignment) }, CanvasOmissions},
 		{"canvas-feedback", "a zip of feedback files to upload to Canvas", "canvas-feedback.zip", !each, student,

@@ -177,7 +177,7 @@ func TestFormatsHideHiddenCases(t *testing.T) {
 }
 
 func TestStudentsCopiesAreGolden(t *testing.T) {
-	for _, name := range []string{"text", "markdown", "course", "html"} {
+	for _, name := range []string{"text", "markdown", "html"} {
 		f := find(t, name, Options{Audience: audience.Student, Trees: tree.CaseTrees})
 		checkGolden(t, f, "student."+name, writtenBy(t, f, withSecrets()))
 	}
@@ -191,7 +191,7 @@ func TestWrongMethodsAreGolden(t *testing.T) {
 		})
 		testreport.CheckGolden(t, fmt.Sprintf("inside-%d.text", width), brief)
 	}
-	for _, name := range []string{"markdown", "course", "gradescope", "junit", "github"} {
+	for _, name := range []string{"markdown", "gradescope", "junit", "github"} {
 		testreport.CheckGolden(t, "inside."+name, writtenBy(t, find(t, name, Options{}), r))
 	}
 	_, section, _ := strings.Cut(writtenBy(t, find(t, "html", Options{}), r),
@@ -272,9 +272,8 @@ func TestFormatsShowAdviceToStudents(t *testing.T) {
 	s.Final = &record.Final{Late: &record.LateDeduction{Reason: "planted-late"}}
 	for name, f := range studentsFormats(t) {
 		got := html.UnescapeString(unpacked(t, f, r))
-		words := []string{"read the handout's page 7", "grace", "planted-hint", "planted-late", "Planted.run"}
-		if f.Name != "course" { // which has only the score and its explanation
-			words = append(words, "planted-input")
+		words := []string{
+			"read the handout's page 7", "grace", "planted-hint", "planted-late", "Planted.run", "planted-input",
 		}
 		if f.Name == "github" {
 			words = append(words, "file=Planted.java,line=7,")

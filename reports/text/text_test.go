@@ -279,11 +279,3 @@ func TestWrongValueUnderAnotherLabelShowsBoth(t *testing.T) {
 		t.Errorf("CaseText = %s, want %s", got, want)
 	}
 }
-
-func TestEveryForgivenessHasAName(t *testing.T) {
-	for _, kind := range testreport.DeclaredStrings(t, "../../runner/record", "ForgivenessKind") {
-		if forgivenessNames[record.ForgivenessKind(kind)] == "" {
-			t.Errorf("forgiveness of %q has no name", kind)
-		}
-	}
-}
