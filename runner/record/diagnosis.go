@@ -12,12 +12,10 @@ type Diagnosis struct {
 	// runs have shown that no known mistake explains them.
 	Mistakes []Mistake `json:"mistakes"`
 
-	Cases       int      `json:"cases"`              // number of cases in the suite
-	Explained   int      `json:"cases_explained"`    // number of cases whose answers the mistakes explain
-	Wrong       int      `json:"cases_wrong"`        // number of explained cases whose answers are wrong
-	Right       []string `json:"right_labels"`       // always empty; schema version 1 requires it
-	Unexplained []string `json:"unexplained_labels"` // like Right
-	Probed      int      `json:"probed"`             // number of extra inputs that the program was run on
+	Cases     int `json:"cases"`           // number of cases in the suite
+	Explained int `json:"cases_explained"` // number of cases whose answers the mistakes explain
+	Wrong     int `json:"cases_wrong"`     // number of explained cases whose answers are wrong
+	Probed    int `json:"probed"`          // number of extra inputs that the program was run on
 }
 
 // Explains reports whether the diagnosis names a mistake.
@@ -26,9 +24,8 @@ func (d *Diagnosis) Explains() bool { return d != nil && len(d.Mistakes) > 0 }
 // Mistake is a mistake in a program. If several faults explain the program's wrong values equally
 // well, Faults lists all of them.
 type Mistake struct {
-	Faults []Fault  `json:"faults"`
-	Labels []string `json:"labels"`      // always empty; schema version 1 requires it
-	Wrong  int      `json:"cases_wrong"` // number of cases in which the mistake makes a line wrong
+	Faults []Fault `json:"faults"`
+	Wrong  int     `json:"cases_wrong"` // number of cases in which the mistake makes a line wrong
 }
 
 // Fault is a mistake of the catalogue.

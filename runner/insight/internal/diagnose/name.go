@@ -112,15 +112,13 @@ func (t *trial) explain(leads []lead, groups [][]int) *record.Diagnosis {
 		}
 	}
 	for _, faults := range groups {
-		d.Mistakes = append(d.Mistakes, record.Mistake{Faults: t.d.reports(faults), Labels: []string{}, Wrong: d.Wrong})
+		d.Mistakes = append(d.Mistakes, record.Mistake{Faults: t.d.reports(faults), Wrong: d.Wrong})
 	}
 	return d
 }
 
 func newDiagnosis(suite cases.Suite) *record.Diagnosis {
-	return &record.Diagnosis{
-		Mistakes: []record.Mistake{}, Cases: len(suite.Cases), Right: []string{}, Unexplained: []string{},
-	}
+	return &record.Diagnosis{Mistakes: []record.Mistake{}, Cases: len(suite.Cases)}
 }
 
 func (d *Diagnoser) reports(faults []int) []record.Fault {

@@ -163,7 +163,7 @@ func byAnswers(suite cases.Suite, programs []knownProgram, replies []Reply) *rec
 		return bySeveral(suite, programs, replies)
 	}
 	d := newDiagnosis(suite)
-	d.Mistakes = append(d.Mistakes, record.Mistake{Faults: faults, Labels: []string{}, Wrong: wrong})
+	d.Mistakes = append(d.Mistakes, record.Mistake{Faults: faults, Wrong: wrong})
 	d.Explained, d.Wrong = d.Cases, wrong
 	return d
 }

@@ -268,7 +268,7 @@ func (c *composer) conclude(leads []lead, found []composition) *record.Diagnosis
 	d := newDiagnosis(c.suite)
 	d.Explained, d.Wrong = d.Cases-len(clashing), found[0].wrong
 	for _, group := range groups {
-		m := record.Mistake{Labels: []string{}, Wrong: d.Wrong}
+		m := record.Mistake{Wrong: d.Wrong}
 		for _, p := range group {
 			m.Faults = append(m.Faults, c.programs[p].Fault)
 		}
