@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync/atomic"
 
@@ -84,8 +85,11 @@ func (b Builder) compile(ctx context.Context, c compilation) (message string, er
 		Args:     c.Args,
 		Env:      c.Env,
 		Dir:      b.Src.Dir,
-		ReadOnly: append(toolFolders(c.Path), c.readable...),
+		Native:   toolFolders(c.Path),
+		ReadOnly: c.readable,
 		Writable: append([]string{b.Out}, c.writable...),
+
+		Processes: true,
 		Limits: sandbox.Limits{
 			Wall:   b.Limits.BuildWall.Duration(),
 			Memory: int64(b.Limits.BuildMemory),
@@ -118,11 +122,12 @@ func (b Builder) compile(ctx context.Context, c compilation) (message string, er
 
 func home(tool string) string { return filepath.Dir(filepath.Dir(tool)) }
 
-// toolFolders returns the folders that a tool reads. It returns none for a tool in ~/bin, because
-// submissions must not see the home folder.
+// toolFolders returns the folders that a tool reads besides those of the system. It returns none for
+// a tool in /usr/local/bin or ~/bin, because submissions must not see everything beside it.
 func toolFolders(tool string) []string {
 	folder := home(tool)
-	if user, err := os.UserHomeDir(); folder == filepath.Dir(folder) || err == nil && folder == filepath.Clean(user) {
+	user, _ := os.UserHomeDir()
+	if folder == filepath.Dir(folder) || slices.Contains([]string{"/usr", "/usr/local", filepath.Clean(user)}, folder) {
 		return nil
 	}
 	return []string{folder}

@@ -91,7 +91,8 @@ func (b Builder) runMaker(ctx context.Context, tool, script, folder string) (san
 		Args:     []string{"-c", script, "sh", b.Src.Dir, filepath.ToSlash(folder)},
 		Env:      cEnv(scratch),
 		Dir:      scratch,
-		ReadOnly: append(toolFolders(tool), b.Src.Dir),
+		Native:   toolFolders(tool),
+		ReadOnly: []string{b.Src.Dir},
 		Limits: sandbox.Limits{
 			Wall:   b.Limits.BuildWall.Duration(),
 			Memory: int64(b.Limits.BuildMemory),
@@ -99,6 +100,7 @@ func (b Builder) runMaker(ctx context.Context, tool, script, folder string) (san
 			Stdout: mostMade,
 			Stderr: buildOutput,
 		},
+		Processes: true,
 	})
 	if err == nil && outcome.Status == sandbox.Cancelled {
 		err = context.Cause(ctx)

@@ -218,7 +218,9 @@ func javaCommand(runtime, classes, main, scratch string, args []string, memory r
 		"-Djava.io.tmpdir=" + scratch, "-Duser.home=" + scratch,
 		"-cp", classes, main,
 	})
-	return sandbox.Command{Path: runtime, Args: append(flags, args...), ReadOnly: append(toolFolders(runtime), classes)}
+	return sandbox.Command{
+		Path: runtime, Args: append(flags, args...), Native: toolFolders(runtime), ReadOnly: []string{classes},
+	}
 }
 
 func heap(limit record.Bytes) record.Bytes { return max(limit-256<<20, limit/2) }

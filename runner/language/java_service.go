@@ -62,7 +62,8 @@ func (b Builder) javaHostCommand(runtime, classes, main string, flags []string) 
 	return sandbox.Command{
 		Path:     runtime,
 		Args:     slices.Concat(compilerFlags, flags, []string{"-cp", classes, main}),
-		ReadOnly: append(toolFolders(runtime), classes),
+		Native:   toolFolders(runtime),
+		ReadOnly: []string{classes},
 		Limits:   b.hostLimits(),
 	}
 }

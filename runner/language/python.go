@@ -160,12 +160,20 @@ func (p interpreter) command(run, args []string) sandbox.Command {
 		Path:     executable,
 		Args:     slices.Concat([]string{"-s", "-B", "-u", "-X", "utf8", "-X", "faulthandler"}, run, args),
 		Env:      []string{"PYTHONHASHSEED=0"}, // fixes the order of sets of strings
-		ReadOnly: slices.Concat(toolFolders(p.tool), p.packages, []string{p.tool, p.home, p.src}),
+		Native:   slices.Concat(pythonLibraries(p.tool), p.packages, []string{p.tool}),
+		ReadOnly: []string{p.home, p.src},
 	}
 	if p.isPart {
 		c.Env = append(c.Env, "PYTHONPATH="+strings.Join(p.paths(), string(filepath.ListSeparator)))
 	}
 	return c
+}
+
+func pythonLibraries(tool string) (folders []string) {
+	for _, folder := range toolFolders(tool) {
+		folders = append(folders, filepath.Join(folder, "lib"), filepath.Join(folder, "lib64"))
+	}
+	return folders
 }
 
 // check returns the command that compiles the program. The student's modules cannot shadow those of

@@ -54,7 +54,7 @@ func TestOnlyAllowedPackagesCanBeImported(t *testing.T) {
 		t.Errorf("a program that imports allowed packages, and other: %s", text)
 	}
 	for _, path := range packages {
-		if !strings.Contains(strings.Join(command.ReadOnly, "\n"), path) {
+		if !strings.Contains(strings.Join(command.Native, "\n"), path) {
 			t.Errorf("a program cannot read %s", path)
 		}
 	}

@@ -20,11 +20,12 @@ const (
 type box struct {
 	mode   mode
 	keeper *keeper
+
+	startsPrograms bool // the trial run could start another program
 }
 
 func (b box) Name() string                                        { return b.mode.Name }
 func (b box) Level() Level                                        { return b.mode.Level }
-func (b box) Guarantees() []Guarantee                             { return b.mode.guarantees() }
 func (b box) Run(ctx context.Context, c Command) (Outcome, error) { return perform(ctx, c, b.run) }
 
 func (b box) run(ctx context.Context, c Command) (Outcome, error) {
@@ -95,7 +96,7 @@ func (b box) begin(c Command, s spec) (*boxed, error) {
 		return b.keeper.start(&exec.Cmd{
 			Path:        "/proc/self/exe",
 			Args:        []string{helperName},
-			Env:         []string{},
+			Env:         helperEnv,
 			Stdin:       c.stdin(),
 			Stdout:      stdout,
 			Stderr:      stderr,

@@ -30,6 +30,7 @@ func init() {
 	programs["attack"] = attack
 	programs["privileges"] = privileges
 	programs["see"] = see
+	programs["start"] = startOthers
 }
 
 // openFile opens a file and calls access(2), as a JVM does.
@@ -173,6 +174,7 @@ func TestBoxes(t *testing.T) {
 			}
 			if m.confines() {
 				tests["files"], tests["network"], tests["attack"], tests["disk"] = testFiles, testNetwork, testAttack, testDisk
+				tests["starts"], tests["hidden"] = testStarts, testHidden
 				tests["facts"] = func(t *testing.T, b box) { checkFacts(t, b) } // others test them in mode contained
 			}
 			if !testing.Short() {
@@ -349,6 +351,77 @@ func testNetwork(t *testing.T, b box) {
 	}
 }
 
+// startOthers tries to start programs in several ways. It prints what worked.
+func startOthers([]string) {
+	self, _ := os.Executable()
+	data, _ := os.ReadFile(self)
+	script := os.WriteFile("script", []byte("#!/bin/sh\n"), 0o755)
+	copied := os.WriteFile("copied", data, 0o755)
+	opened, _ := unix.Open(self, unix.O_PATH, 0)
+	loader, _ := filepath.Glob("/lib*/ld-*.so.*")
+	for name, cmd := range map[string]*exec.Cmd{
+		"itself":        exec.Command(self, programPrefix+"exit", "0"),
+		"proc":          exec.Command("/proc/self/exe", programPrefix+"exit", "0"),
+		"an open file":  exec.Command(fmt.Sprintf("/proc/self/fd/%d", opened), programPrefix+"exit", "0"),
+		"a copy":        exec.Command("./copied", programPrefix+"exit", "0"),
+		"a shell":       exec.Command("/bin/sh", "-c", "exit 0"),
+		"a script":      exec.Command("./script"),
+		"the loader":    exec.Command(append(loader, "/")[0], "/bin/true"),
+		"another shell": {Path: "/usr/bin/env", Args: []string{"env", "sh", "-c", ":"}},
+	} {
+		if cmd.Run() == nil {
+			fmt.Print(name, " ")
+		}
+	}
+	empty := []byte{0}
+	_, _, errno := unix.Syscall6(unix.SYS_EXECVEAT, uintptr(opened), uintptr(unsafe.Pointer(&empty[0])), 0, 0,
+		unix.AT_EMPTY_PATH, 0) // replaces this process, which then prints nothing
+	fmt.Print("done ", errno, script, copied)
+}
+
+// A program sees no hidden file or folder, even inside a folder that it may read, but what is beside
+// them. What it needs is not hidden.
+func testHidden(t *testing.T, b box) {
+	outside := t.TempDir()
+	must(t, os.Chmod(outside, 0o755))
+	for _, name := range []string{"command", "homework/answer", "deep/er/answer", "deep/beside", "beside"} {
+		path := filepath.Join(outside, name)
+		must(t, errors.Join(os.MkdirAll(filepath.Dir(path), 0o755), os.WriteFile(path, []byte("secret"), 0o644)))
+	}
+	must(t, os.Symlink(filepath.Join(outside, "command"), filepath.Join(outside, "link")))
+	for _, processes := range []bool{false, true} {
+		for name, visible := range map[string]bool{
+			"command": false, "link": false, "homework/answer": false, "deep/er/answer": false, "deep/beside": true,
+			"beside": true,
+		} {
+			c := program(t, "copy", filepath.Join(outside, name), "copied")
+			c.Processes, c.ReadOnly = processes, []string{outside}
+			for _, hidden := range []string{"command", "homework", "deep/er", "missing", ".", "..", "/"} {
+				c.Hidden = append(c.Hidden, filepath.Join(outside, hidden))
+			}
+			c.Hidden = append(c.Hidden, c.Path, c.Dir)
+			if got := said(t, b, c); strings.HasPrefix(got, "secret ") != visible {
+				t.Errorf("a program that opens %s printed %q; want it visible: %t", name, got, visible)
+			}
+		}
+	}
+}
+
+func testStarts(t *testing.T, b box) {
+	c := program(t, "start")
+	o := inBox(t, b, c)
+	wantStatus(t, c, o, Exited)
+	const want = "done permission denied <nil> <nil>"
+	if got := string(o.Stdout.Bytes); got != want || o.RefusedStarts < 8 {
+		t.Errorf("a program that starts others printed %q, and %d starts were refused; want %q, at least 8", got, o.RefusedStarts,
+			want)
+	}
+	c.Processes = true
+	if o := inBox(t, b, c); !strings.Contains(string(o.Stdout.Bytes), "a shell ") || o.RefusedStarts != 0 {
+		t.Errorf("a program that may start others printed %q, and %d starts were refused", o.Stdout.Bytes, o.RefusedStarts)
+	}
+}
+
 // sigIgn returns the set of ignored signals from the status of a process.
 func sigIgn(t *testing.T, status string) (set uint64) {
 	t.Helper()
@@ -398,6 +471,8 @@ func shell(t *testing.T, script string) (c Command, mark string) {
 		Args: []string{"-c", strings.ReplaceAll(script, "MARK", mark)},
 		Dir:  t.TempDir(),
 		Env:  []string{"PATH=" + os.Getenv("PATH")},
+
+		Processes: true,
 	}
 	c.Limits = Limits{Wall: lifetime, Stdout: 10_000, Stderr: 10_000}
 	return c, mark

@@ -46,6 +46,7 @@ type helper struct {
 	spec   spec
 	status *json.Encoder
 	target int // PID of the program
+	execs  execGuard
 
 	// mu is held while a process is checked and signaled, and while one is reaped, so that no PID
 	// is reused in between.
@@ -136,6 +137,7 @@ func (h *helper) launch() error {
 		}
 	}
 	err := retryBusy(func() (err error) {
+		h.execs.permitted.Store(1)
 		h.target, err = syscall.ForkExec(h.spec.Path, append([]string{h.spec.Path}, h.spec.Args...), &syscall.ProcAttr{
 			Dir:   h.spec.Dir,
 			Env:   h.spec.Env,
@@ -173,7 +175,11 @@ func (h *helper) confine() error {
 	if err := h.spec.confine(); err != nil {
 		return err
 	}
-	return installFilter(protected, h.spec.Mode.ownsFilesOutside())
+	listener, err := policy{protected, h.spec.Mode.ownsFilesOutside(), !h.spec.Processes}.install()
+	if listener >= 0 {
+		go h.execs.answer(listener)
+	}
+	return err
 }
 
 // protected returns the IDs of processes and groups that no call of the program may target.
@@ -225,6 +231,7 @@ func (h *helper) finish(began time.Time) {
 			if status.Signaled() {
 				e.Status, e.ExitCode, e.Signal = Signalled, 0, signalName(status.Signal())
 			}
+			e.RefusedStarts = int(h.execs.refused.Load())
 			h.status.Encode(message{Ended: &e})
 			break
 		}

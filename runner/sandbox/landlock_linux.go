@@ -86,15 +86,39 @@ type rule struct {
 // rules returns what the program may access. A program with its own root may read everything in it.
 // A program without one may not even read /proc, because /proc shows the commands of other users.
 func (s *spec) rules() []rule {
-	var rules []rule
-	readable := append(systemFolders(), s.readable()...)
 	if s.Mode.ownRoot() {
-		readable = []string{"/"}
-		rules = append(rules, rule{"/tmp", treeWrite})
+		return s.writableRules([]rule{{"/", treeRead}, {"/tmp", treeWrite}})
 	}
-	for _, path := range readable {
-		rules = append(rules, rule{path, treeRead})
+	var rules []rule
+	for _, path := range slices.Concat(s.native(), s.ReadOnly) {
+		if target, err := filepath.EvalSymlinks(path); err == nil {
+			for _, path := range without(s.Hidden, target) {
+				rules = append(rules, rule{path, treeRead})
+			}
+		}
 	}
+	return s.writableRules(rules)
+}
+
+// without returns a path or, if hidden paths are inside it, what else it contains. It omits links,
+// because a rule about a link would be about its target.
+func without(hidden []string, path string) (rest []string) {
+	if slices.Contains(hidden, path) {
+		return nil
+	}
+	if !slices.ContainsFunc(hidden, func(h string) bool { return isInside(h, path) }) {
+		return []string{path}
+	}
+	entries, _ := os.ReadDir(path)
+	for _, entry := range entries {
+		if entry.Type()&os.ModeSymlink == 0 {
+			rest = append(rest, without(hidden, filepath.Join(path, entry.Name()))...)
+		}
+	}
+	return rest
+}
+
+func (s *spec) writableRules(rules []rule) []rule {
 	for _, path := range s.writable() {
 		rules = append(rules, rule{path, treeWrite})
 	}
@@ -131,13 +155,18 @@ func (r rule) add(ruleset int, handled uint64) error {
 
 var devices = []string{"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"}
 
-// systemFolders returns the existing folders that runtimes and compilers read. These folders
-// contain no files of users. Of /etc, they include only what the dynamic linker and Debian's JDK
-// need.
-func systemFolders() []string {
+// systemFolders returns the existing files and folders of the system that programs read, which hold
+// no files of users. Runtimes need libraries and time zones. Compilers, and programs that start
+// others, need everything in /usr. Of /etc, the list has only what the dynamic linker and Debian's
+// JDK need.
+func (s *spec) systemFolders() []string {
 	folders := []string{
-		"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/nix/store",
-		"/etc/ld.so.cache", "/etc/alternatives",
+		"/lib", "/lib32", "/lib64", "/libx32", "/nix/store", "/etc/ld.so.cache", "/etc/alternatives",
+		"/usr/lib", "/usr/lib32", "/usr/lib64", "/usr/libx32", "/usr/local/lib", "/usr/local/lib64",
+		"/usr/share/zoneinfo", "/usr/share/javazi", "/usr/share/javazi-1.8",
+	}
+	if s.Processes {
+		folders = append(folders, "/usr", "/bin", "/sbin")
 	}
 	java, _ := filepath.Glob("/etc/java-*-openjdk")
 	return slices.DeleteFunc(append(folders, java...), func(path string) bool {

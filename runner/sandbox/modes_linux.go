@@ -49,7 +49,7 @@ var backends []named
 func openBox(m mode) (Backend, error) {
 	keeper, err := getKeeper()
 	if err != nil || !m.confines() {
-		return box{m, keeper}, err
+		return box{mode: m, keeper: keeper}, err
 	}
 	if !initCalled {
 		return nil, errors.New("this program does not call sandbox.Init")
@@ -57,20 +57,22 @@ func openBox(m mode) (Backend, error) {
 	if err := m.check(); err != nil {
 		return nil, err
 	}
-	b := box{m, keeper}
+	b := box{mode: m, keeper: keeper}
 	if err := b.try(); err != nil {
 		return nil, err
 	}
 	return b, nil
 }
 
-func (b box) try() error {
+func (b *box) try() error {
 	folder, err := NewTempDir(os.TempDir(), "probe-")
 	if err != nil {
 		return err
 	}
 	defer folder.Remove() // if that fails, the next process removes it
-	broken, err := prober{context.Background(), b, folder.Dir}.escape(0)
+	broken, err := prober{context.Background(), *b, folder.Dir}.escape(0)
+	b.startsPrograms = broken[programsGuarantee]
+	delete(broken, programsGuarantee)
 	if err == nil && len(broken) > 0 {
 		err = fmt.Errorf(
 			"in Touchstone's test run, a program violated the guarantees %q, so this isolation is not used",
@@ -125,7 +127,8 @@ func (m mode) attributes() *syscall.SysProcAttr {
 	return a
 }
 
-func (m mode) guarantees() []Guarantee {
+func (b box) Guarantees() []Guarantee {
+	m := b.mode
 	if !m.confines() {
 		return containedGuarantees()
 	}
@@ -150,7 +153,12 @@ func (m mode) guarantees() []Guarantee {
 	}
 	memory := Guarantee{"memory", Measured,
 		"resident bytes summed over the process tree every 40 ms; RLIMIT_DATA 1 GiB above the limit for each process"}
-	return []Guarantee{wallGuarantee, cpuGuarantee, memory, outputGuarantee, tree, reading, writing, network}
+	programs := Guarantee{programsGuarantee, Enforced, "seccomp: a program starts no other, unless its assignment allows it"}
+	if b.startsPrograms {
+		programs.Strength = Neither
+		programs.Detail = "a program can start others, because seccomp cannot ask Touchstone here"
+	}
+	return []Guarantee{wallGuarantee, cpuGuarantee, memory, outputGuarantee, tree, reading, writing, network, programs}
 }
 
 // User IDs for commands. No account of the machine has them. Each run has its own user, because the

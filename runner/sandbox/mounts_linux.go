@@ -6,7 +6,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"golang.org/x/sys/unix"
 )
@@ -32,7 +31,7 @@ func (s *spec) ownRoot() error {
 	if err != nil {
 		return err
 	}
-	if err := mountBase(); err != nil {
+	if err := s.mountBase(); err != nil {
 		return err
 	}
 	for _, g := range binds {
@@ -43,7 +42,25 @@ func (s *spec) ownRoot() error {
 	if err := s.coverDir(); err != nil {
 		return fmt.Errorf("mounting a working folder of %d bytes: %w", s.Limits.Disk, err)
 	}
+	for _, path := range s.Hidden {
+		if err := hide(path); err != nil {
+			return fmt.Errorf("hiding %s: %w", path, err)
+		}
+	}
 	return pivot()
+}
+
+// hide mounts something empty over a path, if the new root has it.
+func hide(path string) error {
+	target := newRoot + path
+	info, err := os.Lstat(target)
+	switch {
+	case err != nil:
+		return nil
+	case info.IsDir():
+		return unix.Mount("tmpfs", target, "tmpfs", unix.MS_RDONLY, "size=4k")
+	}
+	return unix.Mount(newRoot+os.DevNull, target, "", unix.MS_BIND, "")
 }
 
 func (s *spec) coverDir() error {
@@ -54,7 +71,16 @@ func (s *spec) coverDir() error {
 	dirs := resolved([]string{s.Dir})
 	options := fmt.Sprintf("size=%d,nr_inodes=%d,mode=0755,uid=%d,gid=%d", s.Limits.Disk, s.Limits.Disk/perFile,
 		s.owner(os.Geteuid()), s.owner(os.Getegid()))
-	return unix.Mount("tmpfs", newRoot+dirs[len(dirs)-1], "tmpfs", unix.MS_NOSUID|unix.MS_NODEV, options)
+	return unix.Mount("tmpfs", newRoot+dirs[len(dirs)-1], "tmpfs", unix.MS_NOSUID|unix.MS_NODEV|s.noexec(unix.MS_NOEXEC), options)
+}
+
+// noexec returns a mount flag that prevents loading native code, unless the program may start
+// programs.
+func (s *spec) noexec(flag uintptr) uintptr {
+	if s.Processes {
+		return 0
+	}
+	return flag
 }
 
 // owner returns the ID of the user or group that owns the program's files: s.UID, or helperID if
@@ -68,16 +94,30 @@ func (s *spec) owner(helperID int) int {
 
 // binds returns copies of the mounts that the new root will contain, parents first.
 func (s *spec) binds() ([]bind, error) {
-	writable := s.writable()
-	readable := append(systemFolders(), s.readable()...)
-	paths := slices.Concat(readable, writable, devices)
+	native, writable := s.native(), s.writable()
+	paths := slices.Concat(native, s.ReadOnly, writable, devices)
 	slices.Sort(paths)
 	var binds []bind
 	for _, path := range slices.Compact(paths) {
+		isNative := slices.Contains(native, path)
+		readable := native
+		if !isNative {
+			readable = slices.Concat(native, s.ReadOnly)
+		}
 		if !slices.Contains(writable, path) && covered(path, readable, writable) {
 			continue
 		}
-		g, err := copyMount(path, attributesOf(path, writable))
+		attributes := uint64(unix.MOUNT_ATTR_NOSUID)
+		if !slices.Contains(devices, path) {
+			attributes |= unix.MOUNT_ATTR_NODEV
+		}
+		if !isNative {
+			attributes |= uint64(s.noexec(unix.MOUNT_ATTR_NOEXEC))
+		}
+		if !slices.Contains(writable, path) && !slices.Contains(devices, path) {
+			attributes |= unix.MOUNT_ATTR_RDONLY
+		}
+		g, err := copyMount(path, attributes)
 		if errors.Is(err, unix.ENOENT) {
 			continue
 		} else if err != nil {
@@ -88,22 +128,12 @@ func (s *spec) binds() ([]bind, error) {
 	return binds, nil
 }
 
-// covered reports whether path needs no bind mount of its own, because it is inside another
-// readable path. A path that is also inside a writable path needs its own mount, which makes it
+// covered reports whether path needs no bind mount of its own, because it is inside a readable path
+// of the same kind. A path that is also inside a writable path needs its own mount, which makes it
 // read-only.
 func covered(path string, readable, writable []string) bool {
-	within := func(dir string) bool { return dir != path && strings.HasPrefix(path, strings.TrimSuffix(dir, "/")+"/") }
+	within := func(dir string) bool { return isInside(path, dir) }
 	return slices.ContainsFunc(readable, within) && !slices.ContainsFunc(writable, within)
-}
-
-func attributesOf(path string, writable []string) uint64 {
-	switch {
-	case slices.Contains(devices, path):
-		return unix.MOUNT_ATTR_NOSUID | unix.MOUNT_ATTR_NOEXEC
-	case slices.Contains(writable, path):
-		return unix.MOUNT_ATTR_NOSUID | unix.MOUNT_ATTR_NODEV
-	}
-	return unix.MOUNT_ATTR_NOSUID | unix.MOUNT_ATTR_NODEV | unix.MOUNT_ATTR_RDONLY
 }
 
 func copyMount(path string, attributes uint64) (bind, error) {
@@ -126,7 +156,7 @@ func copyMount(path string, attributes uint64) (bind, error) {
 	return bind{path: path, fd: fd, file: !info.IsDir()}, nil
 }
 
-func mountBase() error {
+func (s *spec) mountBase() error {
 	const plain = unix.MS_NOSUID | unix.MS_NODEV
 	if err := unix.Mount("tmpfs", newRoot, "tmpfs", plain, "size=1m,mode=0755"); err != nil {
 		return fmt.Errorf("mounting an empty root: %w", err)
@@ -136,7 +166,7 @@ func mountBase() error {
 			return err
 		}
 	}
-	if err := unix.Mount("tmpfs", newRoot+"/tmp", "tmpfs", plain, "size=16m,nr_inodes=4k,mode=1777"); err != nil {
+	if err := unix.Mount("tmpfs", newRoot+"/tmp", "tmpfs", plain|s.noexec(unix.MS_NOEXEC), "size=16m,nr_inodes=4k,mode=1777"); err != nil {
 		return fmt.Errorf("mounting an empty /tmp: %w", err)
 	}
 	err := unix.Mount("proc", newRoot+"/proc", "proc", plain|unix.MS_NOEXEC, "hidepid=invisible")
@@ -157,7 +187,10 @@ func (g bind) attach() error {
 		return err
 	}
 	if g.link != "" {
-		return os.Symlink(g.link, target)
+		if err := os.Symlink(g.link, target); !errors.Is(err, os.ErrExist) {
+			return err
+		}
+		return nil // in a folder that is mounted already
 	}
 	if err := g.place(target); err != nil && !errors.Is(err, os.ErrExist) {
 		return err

@@ -70,6 +70,8 @@ var (
 		"read through pipes; the first byte over the limit ends the process tree"}
 )
 
+const programsGuarantee = "programs" // the only one that confining modes may lack
+
 func containedGuarantees() []Guarantee {
 	const open = "programs have the rights of the user who runs Touchstone"
 	return []Guarantee{
@@ -77,6 +79,7 @@ func containedGuarantees() []Guarantee {
 		{"file reading", Neither, open},
 		{"file writing", Neither, open},
 		{"network", Neither, open},
+		{programsGuarantee, Neither, open},
 	}
 }
 

@@ -199,6 +199,8 @@ func (r *run) outcome(reason Status, end Outcome) Outcome {
 		Stderr:   r.stderr.capture(),
 		Files:    end.Files,
 		Leftover: end.Leftover,
+
+		RefusedStarts: end.RefusedStarts,
 	}
 	if r.atDump != nil {
 		o.Dump, o.Stderr = o.Stderr.Bytes, r.stderrAtDump

@@ -135,7 +135,7 @@ func checkFacts(t *testing.T, b Backend) {
 			t.Errorf("%+v, want a detail, and in a box at least %v", g, Measured)
 		}
 	}
-	want := "wall time, cpu time, memory, output, process tree, file reading, file writing, network"
+	want := "wall time, cpu time, memory, output, process tree, file reading, file writing, network, programs"
 	if diff := cmp.Diff(strings.Split(want, ", "), names); diff != "" {
 		t.Errorf("names of the guarantees (-want +got):\n%s", diff)
 	}

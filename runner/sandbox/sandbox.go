@@ -37,10 +37,19 @@ type Command struct {
 	Files []File
 	Fetch []string
 
-	// ReadOnly and Writable are absolute paths that the program needs besides the system's
-	// folders and its own executable. A back end that hides nothing ignores them.
+	// Processes lets the program start other programs, and see those of the system. It also lets the
+	// program load native code from all its folders.
+	Processes bool
+
+	// ReadOnly, Native and Writable are absolute paths that the program needs besides the system's
+	// libraries and its own executable. A back end that hides nothing ignores them.
 	ReadOnly []string
+	Native   []string // like ReadOnly, with native code that the program may load
 	Writable []string // folders
+
+	// Hidden lists absolute paths that the program must not read, even inside a folder of the system
+	// or of these lists. The program's own executable is never hidden.
+	Hidden []string
 }
 
 // Limits holds the limits of a run. Zero means no limit.
@@ -105,6 +114,9 @@ type Outcome struct {
 	Dump     []byte             // stderr after Command.DumpSignal was sent, which is not part of Stderr
 	Files    map[string]Capture // those files of Command.Fetch that the run left as regular files, by name
 	Leftover int                // number of processes that outlived a program that ended by itself, and were killed
+
+	// RefusedStarts is how often the program tried to start another program, in vain.
+	RefusedStarts int
 }
 
 // Ending says in a few words how the run ended.

@@ -99,6 +99,7 @@ const (
 	kill   = unix.SECCOMP_RET_KILL_PROCESS
 	eperm  = unix.SECCOMP_RET_ERRNO | uint32(unix.EPERM)
 	enosys = unix.SECCOMP_RET_ERRNO | uint32(unix.ENOSYS)
+	ask    = unix.SECCOMP_RET_USER_NOTIF // suspends the call until the helper answers; see execGuard
 )
 
 func load(offset uint32) unix.SockFilter {
@@ -113,14 +114,25 @@ func unless(test uint16, k uint32, skip int) unix.SockFilter {
 	return unix.SockFilter{Code: unix.BPF_JMP | unix.BPF_K | test, K: k, Jf: uint8(skip)}
 }
 
+// policy is what a filter depends on besides its lists.
+type policy struct {
+	protected      []int // no call may target these processes; -1 stands for all processes
+	keepAttributes bool  // programs cannot change mode, owner, times and extended attributes of files
+	guardExec      bool  // the helper answers calls that start programs
+}
+
 // filter returns the instructions of the seccomp filter. The kernel allows 4096 instructions, which
 // is enough because at most six processes are protected.
-func filter(refused []uint32, protected []int) []unix.SockFilter {
+func (y policy) filter() []unix.SockFilter {
 	// Each step begins with the number of the call in the accumulator.
 	p := slices.Clone(filterTable)
 	p = append(p, load(atNumber), unless(unix.BPF_JGT, newestKnown, 1), verdict(enosys))
-	for _, n := range refused {
+	for _, n := range y.refused() {
 		p = append(p, unless(unix.BPF_JEQ, n, 1), verdict(eperm))
+	}
+	if y.guardExec {
+		p = append(p, unless(unix.BPF_JEQ, unix.SYS_EXECVE, 1), verdict(ask))
+		p = append(p, unless(unix.BPF_JEQ, unix.SYS_EXECVEAT, 1), verdict(ask))
 	}
 	for _, n := range enosysCalls {
 		p = append(p, unless(unix.BPF_JEQ, n, 1), verdict(enosys))
@@ -131,7 +143,7 @@ func filter(refused []uint32, protected []int) []unix.SockFilter {
 		p = append(p, unless(unix.BPF_JEQ, c.call, 4), load(c.argument), c.test(), verdict(eperm), load(atNumber))
 	}
 	for _, n := range processCalls {
-		p = append(p, shield(n, protected)...)
+		p = append(p, shield(n, y.protected)...)
 	}
 	return append(p, verdict(allow))
 }
@@ -178,23 +190,36 @@ var olderAttributeCalls = map[string][]uint32{
 	"amd64": {90, 92, 94, 132, 235, 261}, // chmod, chown, lchown, utime, utimes, futimesat
 }[runtime.GOARCH]
 
-// installFilter installs the filter on this thread. No call may target a process in protected; -1
-// stands for all processes. If keepAttributes is set, programs cannot change mode, owner, times and
-// extended attributes of files. installFilter does nothing on architectures without a filter.
-func installFilter(protected []int, keepAttributes bool) error {
+func (y policy) refused() []uint32 {
+	if y.keepAttributes {
+		return slices.Concat(refused, attributeCalls)
+	}
+	return refused
+}
+
+// install installs the filter on this thread. It does nothing on architectures without a filter. It
+// returns the listener of an execGuard, or -1 if the policy or the kernel has none. A kernel has
+// none, for example, in a container whose own filter has a listener.
+func (y policy) install() (listener int, err error) {
 	if !filterAvailable() {
-		return nil
+		return -1, nil
 	}
-	calls := refused
-	if keepAttributes {
-		calls = slices.Concat(refused, attributeCalls)
+	flags := uintptr(0)
+	if y.guardExec {
+		flags = unix.SECCOMP_FILTER_FLAG_NEW_LISTENER
 	}
-	program := filter(calls, protected)
+	program := y.filter()
 	prog := unix.SockFprog{Len: uint16(len(program)), Filter: &program[0]}
-	_, _, errno := unix.RawSyscall(unix.SYS_SECCOMP, unix.SECCOMP_SET_MODE_FILTER, 0, uintptr(unsafe.Pointer(&prog)))
+	fd, _, errno := unix.RawSyscall(unix.SYS_SECCOMP, unix.SECCOMP_SET_MODE_FILTER, flags, uintptr(unsafe.Pointer(&prog)))
 	runtime.KeepAlive(program)
-	if errno != 0 {
-		return fmt.Errorf("installing the seccomp filter: %w", errno)
+	switch {
+	case errno != 0 && y.guardExec:
+		y.guardExec = false
+		return y.install()
+	case errno != 0:
+		return -1, fmt.Errorf("installing the seccomp filter: %w", errno)
+	case !y.guardExec:
+		return -1, nil
 	}
-	return nil
+	return int(fd), nil
 }

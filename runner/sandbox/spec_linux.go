@@ -3,6 +3,7 @@ package sandbox
 import (
 	"path/filepath"
 	"slices"
+	"strings"
 )
 
 // spec is the message from the supervisor to the helper: a program and its sandbox.
@@ -12,12 +13,33 @@ type spec struct {
 	UID  int // user and group of the program; 0 keeps those of the helper
 }
 
-// newSpec returns a spec for c with clean paths. If a path in ReadOnly or Writable leads through a
-// symbolic link, the spec also lists the path of the target.
+// newSpec returns a spec for c with clean paths. If a path in ReadOnly, Native or Writable leads through a
+// symbolic link, the spec also lists the path of the target. Native also lists the executable.
 func newSpec(m mode, c Command, uid int) spec {
 	c.Dir, c.ReadOnly, c.Writable = filepath.Clean(c.Dir), resolved(c.ReadOnly), resolved(c.Writable)
-	return spec{c, m, uid}
+	c.Native = slices.DeleteFunc(resolved(append([]string{c.Path}, c.Native...)), isRoot)
+	c.ReadOnly = slices.DeleteFunc(c.ReadOnly, isRoot)
+	s := spec{c, m, uid}
+	s.Hidden = s.visibleHidden()
+	return s
 }
+
+// visibleHidden returns those targets of s.Hidden that the program would see otherwise. It omits
+// the program's executable and folders with something that the program needs.
+func (s *spec) visibleHidden() (hidden []string) {
+	lists := slices.Concat(s.native(), s.ReadOnly, s.writable())
+	for _, path := range s.Hidden {
+		target, err := filepath.EvalSymlinks(path)
+		if err == nil && !slices.Contains(lists, target) &&
+			slices.ContainsFunc(lists, func(dir string) bool { return isInside(target, dir) }) &&
+			!slices.ContainsFunc(lists, func(needed string) bool { return isInside(needed, target) }) {
+			hidden = append(hidden, target)
+		}
+	}
+	return hidden
+}
+
+func isRoot(path string) bool { return path == "/" }
 
 func resolved(paths []string) []string {
 	var all []string
@@ -30,14 +52,14 @@ func resolved(paths []string) []string {
 	return all
 }
 
-// readable returns the files that the program may read besides the system's folders. It omits the
-// executable's folder, which may be someone's home.
-func (s *spec) readable() []string {
-	files := []string{s.Path}
-	if target, err := filepath.EvalSymlinks(s.Path); err == nil {
-		files = append(files, target)
+// native returns the paths that the program may read and execute. It omits the executable's folder,
+// which may be someone's home.
+func (s *spec) native() []string {
+	native := append(s.systemFolders(), s.Native...)
+	if s.Processes {
+		native = append(native, s.ReadOnly...)
 	}
-	return slices.DeleteFunc(append(files, s.ReadOnly...), func(path string) bool { return path == "/" })
+	return native
 }
 
 func (s *spec) writable() []string { return slices.Concat(resolved([]string{s.Dir}), s.Writable) }
@@ -49,4 +71,9 @@ type message struct {
 	Spent   *Outcome `json:",omitempty"` // the same after all its processes have ended, with what they used
 
 	Files map[string]Capture `json:",omitempty"` // see Outcome.Files
+}
+
+// isInside reports whether a clean path is inside a folder.
+func isInside(path, dir string) bool {
+	return strings.HasPrefix(path, strings.TrimSuffix(dir, "/")+"/")
 }
