@@ -25,6 +25,7 @@ type definitionText struct {
 	Program   string      `json:"program"`
 	Names     []string    `json:"names"`
 	Packages  []string    `json:"packages"`
+	Processes bool        `json:"processes"`
 	Arguments string      `json:"arguments"`
 	Help      []string    `json:"arguments_help"`
 	Example   []string    `json:"example"`
@@ -113,6 +114,7 @@ func define(file strictjson.File) (a *Assignment, text definitionText, err error
 		Program:   text.Program,
 		AltNames:  text.Names,
 		Packages:  text.Packages,
+		Processes: text.Processes,
 		Synopsis:  text.Arguments,
 		Arguments: strings.Join(text.Help, "\n"),
 		Example:   text.Example,

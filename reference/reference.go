@@ -24,6 +24,8 @@ type Assignment struct {
 	Packages []string // third-party Python packages that programs may import
 	Synopsis string   // the program's arguments, such as "STONES TAKEN STONE... DEPTH"
 
+	Processes bool // programs may start other programs
+
 	Arguments string   // the meaning of the arguments, in lines of at most 78 characters
 	Example   []string // the arguments of an example run
 	Answer    []Field  // what a program prints, in order

@@ -64,6 +64,7 @@ func (g *Grader) execute(
 
 func (g *Grader) runCommand(c sandbox.Command, scratch string) sandbox.Command {
 	c.Dir, c.Env, c.Limits = scratch, append(runEnv(scratch), c.Env...), g.runLimits()
+	c.Processes = g.Suite.Assignment.Processes
 	return c
 }
 

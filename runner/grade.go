@@ -142,6 +142,9 @@ func (g *Grader) gradeSources(
 	if err != nil {
 		return err
 	}
+	if r.HasStartedProgram() {
+		r.Notes = append(r.Notes, record.StartedProgram)
+	}
 	p.enter(record.Scoring)
 	r.Conclude()
 	r.Score, err = guard.DoTimeout(g.ownTime, string(record.Scoring), func() (*record.Score, error) {

@@ -56,6 +56,7 @@ func New(o Options) (*Grader, error) {
 	if o.Cache == "" || language.PathProblem(o.Cache) != "" {
 		o.Cache = filepath.Join(work.Dir, "cache")
 	}
+	backend = hider{backend, o.answerPaths()}
 	g := &Grader{
 		Options: o,
 		backend: backend,

@@ -29,6 +29,10 @@ type Options struct {
 	Cache string
 	Now   func() time.Time // the clock
 
+	// Private lists files and folders that no program may see, such as that of the homework. Programs
+	// see neither Touchstone itself nor its caches in any case.
+	Private []string
+
 	// Key determines which warm answers are checked; see spot_check.go. The same key gives the same
 	// choice, so students must not know the key. If Key is empty, New generates a random one.
 	Key []byte

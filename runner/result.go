@@ -23,6 +23,7 @@ func resultReport(c cases.Case, run judge.Run, j judge.Judgement, command string
 		Run:     runReport(run),
 		Warm:    run.Warm,
 	}
+	r.Cause = r.Run.Blame(r.Cause)
 	r.NearLimit = score.WasAnswered(r) &&
 		(run.Usage.Wall-run.Usage.Waited).Seconds() > nearLimit*limits.Wall.Duration().Seconds()
 	if run.First != nil {
@@ -45,6 +46,8 @@ func runReport(run judge.Run) *record.Run {
 		Stdout:    outputReport(run.Stdout),
 		Stderr:    outputReport(run.Stderr),
 		StoppedAt: run.StoppedAt,
+
+		RefusedStarts: run.RefusedStarts,
 	}
 }
 

@@ -30,6 +30,7 @@ type conditions struct {
 	Cold        bool
 	ConfirmAll  bool
 	Packages    []language.PythonPackage
+	Processes   bool
 	Tools       []toolFile
 }
 
@@ -59,6 +60,7 @@ func (g *Grader) computeDigests() (runs, verdicts string) {
 		Isolation:  g.backend.Name(),
 		Cold:       g.Cold,
 		ConfirmAll: g.ConfirmAll,
+		Processes:  g.Suite.Assignment.Processes,
 	}
 	if packages := g.Suite.Assignment.Packages; len(packages) > 0 {
 		c.Packages, _ = language.FindPythonPackages(

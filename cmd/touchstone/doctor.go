@@ -159,6 +159,7 @@ var remedies = map[string]string{
 	"file reading": remedyOfRights,
 	"file writing": remedyOfRights,
 	"network":      remedyOfRights,
+	"programs":     "grade on Linux 5.5 or later, outside of containers whose own seccomp filter has a listener",
 	"signals":      remedyOfRights,
 }
 

@@ -158,6 +158,7 @@ func (g *gradingFlags) options(suite cases.Suite) (o runner.Options, err error) 
 		Cold:       g.cold,
 		ConfirmAll: g.confirm == confirmAll,
 		Key:        key,
+		Private:    []string{g.assignment, g.cases},
 		Insight:    insight.New(looks),
 		Tool:       "touchstone " + version(),
 		Build:      buildID(),

@@ -200,15 +200,16 @@ func reviewRank(s *record.Submission) int {
 		return 4
 	case !counts:
 		return 1
-	case s.Verdict != record.Accepted:
+	case NeedsReview(s):
 		return 2
 	}
 	return 3
 }
 
-// NeedsReview reports whether a submission is wrong, or Touchstone failed on it.
+// NeedsReview reports whether a submission is wrong or tried to start a program, or Touchstone failed
+// on it.
 func NeedsReview(s *record.Submission) bool {
-	return s.Failure != nil || s.Verdict != record.Accepted && s.Verdict != record.Skipped
+	return s.Failure != nil || s.HasStartedProgram() || s.Verdict != record.Accepted && s.Verdict != record.Skipped
 }
 
 // Group is a group of submissions that gave the same answers.

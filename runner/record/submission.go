@@ -123,6 +123,24 @@ type Run struct {
 	// Where the program was when the time limit stopped it, according to its runtime; null if
 	// unknown.
 	StoppedAt *Location `json:"stopped_at"`
+	// How often the program tried to start another program, although the assignment does not allow it.
+	RefusedStarts int `json:"refused_starts"`
+}
+
+// StartedProgram tells students and staff that Run.RefusedStarts is not 0.
+const StartedProgram = "started another program: not allowed"
+
+// Blame adds StartedProgram, if it applies, to the cause of a verdict on the run.
+func (r *Run) Blame(cause string) string {
+	if cause == "" || r.RefusedStarts == 0 {
+		return cause
+	}
+	return StartedProgram + "; " + cause
+}
+
+// HasStartedProgram reports whether the program tried to start another program in some case.
+func (s *Submission) HasStartedProgram() bool {
+	return slices.ContainsFunc(s.Results, func(r Result) bool { return r.Run != nil && r.Run.RefusedStarts > 0 })
 }
 
 // Location is a line of the sources. A program can make its runtime report a wrong line, so no

@@ -99,7 +99,7 @@ func judgeAgain(r *record.Result, rubric cases.Rubric) error {
 	j := judge.Judgement{Lines: r.Lines, Extra: r.Extra}
 	r.Verdict, r.Cause = judge.LinesVerdict(j, rubric), ""
 	if r.Verdict != record.Accepted {
-		r.Cause = j.Difference(recorded(r.Run), rubric)
+		r.Cause = r.Run.Blame(j.Difference(recorded(r.Run), rubric))
 	}
 	return nil
 }
