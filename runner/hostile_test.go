@@ -38,17 +38,19 @@ type hostile struct {
 	Guarantees []string         `json:"guarantees"` // guarantees that it attacks, G1 to G10; see canaries
 	Needs      string           `json:"needs"`      // what the isolation must promise for the sample to be harmless
 	Notes      string           `json:"notes"`
-	Skip       string           `json:"skip"`   // why it cannot run
-	Arch       string           `json:"arch"`   // the only architecture that it works on; empty for any
-	Quick      bool             `json:"quick"`  // part of a plain test run
-	Night      bool             `json:"night"`  // not part of CI's run for a push
-	Make       string           `json:"make"`   // element of hostileMakers that completes or creates it
-	Bare       bool             `json:"bare"`   // does not need the shared file
-	Suite      string           `json:"suite"`  // "sample", or empty for only its first case
-	Copies     int              `json:"copies"` // number of copies to grade at the same time; 0 means 1
-	Memory     int              `json:"memory"` // limit in MiB; 0 means 256
-	Wall       int              `json:"wall"`   // limit in seconds; 0 means 2
-	Strict     bool             `json:"strict"` // changed canaries count with every isolation
+	Skip       string           `json:"skip"`      // why it cannot run
+	Arch       string           `json:"arch"`      // the only architecture that it works on; empty for any
+	Quick      bool             `json:"quick"`     // part of a plain test run
+	Night      bool             `json:"night"`     // not part of CI's run for a push
+	Make       string           `json:"make"`      // element of hostileMakers that completes or creates it
+	Bare       bool             `json:"bare"`      // does not need the shared file
+	Suite      string           `json:"suite"`     // "sample", or empty for only its first case
+	Copies     int              `json:"copies"`    // number of copies to grade at the same time; 0 means 1
+	Memory     int              `json:"memory"`    // limit in MiB; 0 means 256
+	Wall       int              `json:"wall"`      // limit in seconds; 0 means 2
+	Strict     bool             `json:"strict"`    // changed canaries count with every isolation
+	Processes  bool             `json:"processes"` // its assignment allows other programs
+	Starts     bool             `json:"starts"`    // the report must say that it tries to start another program
 
 	dir string
 }
@@ -146,6 +148,11 @@ func gradeHostile(t *testing.T, s hostile, isolation record.Isolation) {
 					r.Cause, r.Build.Message, stderrOf(r))
 			}
 		}
+		for _, r := range reports {
+			if told := slices.Contains(r.Notes, record.StartedProgram); told != s.Starts && promised(isolation, "programs") {
+				t.Errorf("the notes are %q; want one about another program: %t", r.Notes, s.Starts)
+			}
+		}
 		for _, f := range found {
 			if text := fmt.Sprintf("%s (needs %s): %s", f.guarantee, f.promise, f.detail); f.broken(isolation) {
 				t.Error(text)
@@ -171,6 +178,11 @@ func newAttack(t *testing.T, s hostile, isolation record.Isolation) *attack {
 	if s.Suite != "sample" {
 		suite.Cases = suite.Cases[len(suite.Cases)-1:] // the example of the handout, which is the fastest
 	}
+	if s.Processes {
+		assignment := *suite.Assignment
+		assignment.Processes = true
+		suite.Assignment = &assignment
+	}
 	g := graderOf(t, suite, max(2, s.Copies))
 	g.Limits.BuildWall = record.Span(15 * time.Second)
 	if s.Lang == "go" { // none of these takes long to compile, but a busy machine does
@@ -184,7 +196,7 @@ func newAttack(t *testing.T, s hostile, isolation record.Isolation) *attack {
 	}
 	backend, err := sandbox.Open(isolation.Requested)
 	must(t, err)
-	g.Isolation, g.backend = isolation.Requested, backend
+	g.Isolation, g.backend = isolation.Requested, hider{backend, g.answerPaths()}
 	ownCompilers(g) // let the compilers run in this isolation
 	a := &attack{hostile: s, grader: g, canaries: newCanaries(t, g), isolation: isolation}
 	a.path = a.handIn(t)
