@@ -10,9 +10,9 @@ import (
 	"strconv"
 	"strings"
 
+	"touchstone/cases"
 	"touchstone/internal/wording"
 	"touchstone/reports/internal/show"
-	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
 
@@ -46,7 +46,8 @@ func CheckCanvasAssignment(heading string) error {
 // Canvas writes a gradebook for import into Canvas, with the points below the given heading. Canvas
 // finds students by ID.
 //
-// A student without a score has no row, because an empty cell would clear the score in Canvas.
+// A student without a score has no row, because an empty cell would clear the score in Canvas. Nor
+// has a student whom the report's gradebook excuses.
 func Canvas(w io.Writer, r *record.Report, heading string) error {
 	if err := CheckCanvasAssignment(heading); err != nil {
 		return err
@@ -55,32 +56,86 @@ func Canvas(w io.Writer, r *record.Report, heading string) error {
 		append(slices.Clone(canvasColumns), heading),
 		{"    Points Possible", "", "", "", "", r.Rubric.Possible.String()}, // Canvas requires the leading spaces
 	}
-	for i, omitted := range canvasOmissionReasons(r) {
-		sub := &r.Submissions[i]
-		for _, student := range sub.Students {
-			if omitted == "" {
-				rows = append(rows, canvasRow(student, sub.Name, view.FinalPoints(sub, "")))
-			}
+	return writeRows(w, "a gradebook for Canvas", append(rows, newCanvasTable(r, heading).rows...))
+}
+
+// CanvasWarnings says whom the gradebook of Canvas omits, and which grades its import replaces.
+func CanvasWarnings(r *record.Report, heading string) []string {
+	t := newCanvasTable(r, heading)
+	return append(t.warnings, t.odd.Texts()...)
+}
+
+type canvasTable struct {
+	column   *record.GradebookColumn // nil if unknown
+	grades   map[string]record.Grade // in the column, by student ID
+	rows     [][]string
+	odd      wording.Lists // submissions and students, by the warning about them
+	warnings []string
+}
+
+func newCanvasTable(r *record.Report, heading string) *canvasTable {
+	column := r.Gradebook.Column(heading)
+	t := &canvasTable{column: column, grades: column.ByID()}
+	if column != nil {
+		possible, known := record.ParseGrade(column.Possible)
+		if known && possible != r.Rubric.Possible {
+			t.warnings = append(t.warnings, fmt.Sprintf("%q is worth %s points in %s, but %v in this report; "+
+				"the points are written as they are", column.Heading, column.Possible, r.Gradebook.File, r.Rubric.Possible))
 		}
 	}
-	for _, student := range canvasMissing(r) {
-		rows = append(rows, canvasRow(student, "", view.MissingPoints(r, "")))
+	for i, omitted := range canvasOmissionReasons(r) {
+		sub := &r.Submissions[i]
+		if omitted != "" {
+			t.odd.Add("omitted: "+omitted, quotedName(sub))
+			continue
+		}
+		points, _ := sub.EffectivePoints()
+		for _, student := range sub.Students {
+			t.add(student, sub.Name, points, sub.Final != nil && sub.Final.ZeroFor != "")
+		}
 	}
-	return writeRows(w, "a gradebook for Canvas", rows)
+	if r.ZeroFor.Has(record.ZeroMissing) {
+		t.addMissing(r.Missing)
+	}
+	return t
 }
 
-func canvasRow(s record.Student, submission, points string) []string {
-	return []string{cmp.Or(s.Name, submission), s.ID, s.SIS, s.Login, s.Section, points}
+// addMissing gives 0 points to students who submitted nothing.
+func (t *canvasTable) addMissing(students []record.Student) {
+	unknown := 0
+	for _, s := range students {
+		if canvasID.MatchString(s.ID) {
+			t.add(s, "", 0, true)
+		} else {
+			unknown++
+		}
+	}
+	if unknown > 0 {
+		t.warnings = append(t.warnings,
+			"omitted: "+wording.Count(unknown, "student")+" without a submission, because the Canvas ID is unknown")
+	}
 }
 
-// canvasMissing returns the students who get 0 points because they submitted nothing. It omits
-// students without a Canvas ID.
-func canvasMissing(r *record.Report) []record.Student {
-	if !r.ZeroFor.Has(record.ZeroMissing) {
-		return nil
+// add adds the row of a student, unless its import would excuse a student no longer. isDefault says
+// that the student has no graded work; the row then replaces no other grade.
+func (t *canvasTable) add(s record.Student, submission string, points cases.Points, isDefault bool) {
+	grade := t.grades[s.ID]
+	old, isNumber := record.ParseGrade(grade.Cell)
+	who := show.Text(s.String())
+	switch {
+	case grade.IsExempt():
+		t.odd.Add("omitted: excused or not assigned in Canvas, which stays so; clear the cell there to give points",
+			who+": "+grade.Cell)
+		return
+	case grade.Cell == "" || isNumber && old == points:
+	case isDefault:
+		t.odd.Add("omitted: nothing to grade, but a grade in Canvas, which stays as it is",
+			who+": "+show.Text(grade.Cell))
+		return
+	default:
+		t.odd.Add("replaces a grade in Canvas", fmt.Sprintf("%s: %s becomes %v", who, show.Text(grade.Cell), points))
 	}
-	return slices.DeleteFunc(slices.Clone(r.Missing),
-		func(s record.Student) bool { return !canvasID.MatchString(s.ID) })
+	t.rows = append(t.rows, []string{cmp.Or(s.Name, submission), s.ID, s.SIS, s.Login, s.Section, points.String()})
 }
 
 // canvasOmissionReasons returns a text for each submission. The text says why the gradebook omits
@@ -120,23 +175,18 @@ func whyOmitted(sub *record.Submission, handedIn map[string]int) string {
 	return ""
 }
 
-func CanvasOmissions(r *record.Report) []string {
-	omitted := omissions(r, canvasOmissionReasons(r))
-	if n := len(r.Missing) - len(canvasMissing(r)); n > 0 && r.ZeroFor.Has(record.ZeroMissing) {
-		return append(omitted,
-			"omitted: "+wording.Count(n, "student")+" without a submission, because the Canvas ID is unknown")
-	}
-	return omitted
-}
-
 // omissions returns a sentence for each reason, with the names of the submissions that were omitted
 // for that reason.
 func omissions(r *record.Report, reasons []string) []string {
 	var omitted wording.Lists
 	for i, why := range reasons {
 		if why != "" {
-			omitted.Add("omitted: "+why, strconv.Quote(strings.TrimSpace(show.Text(r.Submissions[i].Name))))
+			omitted.Add("omitted: "+why, quotedName(&r.Submissions[i]))
 		}
 	}
 	return omitted.Texts()
+}
+
+func quotedName(s *record.Submission) string {
+	return strconv.Quote(strings.TrimSpace(show.Text(s.Name)))
 }

@@ -32,7 +32,7 @@ func TestCanvasOmits(t *testing.T) {
 	r := fromCanvas(testreport.Sample())
 	r.Submissions[3].Students[0].ID = "1004" // another student's ID
 	r.Submissions[5].Students[0].ID = "sam@example.org"
-	got := strings.Join(CanvasOmissions(r), "\n")
+	got := strings.Join(CanvasWarnings(r, "HW2 (123)"), "\n")
 	want := strings.TrimSpace(`
 omitted: student unknown, because the file name has no Canvas ID; turn off anonymous grading in Canvas and download again: "brook-jan"
 omitted: one of several submissions by a student; keep one and write the gradebook again (2): "diaz-ana"; "evans-tom"

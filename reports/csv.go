@@ -47,7 +47,7 @@ func CSV(w io.Writer, r *record.Report) error {
 		rows = append(rows, row(csvRow(r, s), csvFinal(s), append(studentCells(s.Students), latenessCells(s.Late)...)))
 	}
 	for _, student := range r.Missing {
-		final := []string{view.MissingPoints(r, ""), "", ""}
+		final := []string{view.MissingPoints(r, student, ""), "", ""}
 		rows = append(rows, row(csvMissing(r, student), final, append(studentCells([]record.Student{student}), "", "")))
 	}
 	return writeRows(w, "scores as CSV", rows)

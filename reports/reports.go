@@ -76,8 +76,8 @@ type Format struct {
 
 	Write writer
 
-	// Omissions returns a sentence for each reason why the format omits submissions. It is nil if
-	// the format never omits any.
+	// Omissions returns a sentence for each reason why the format omits submissions, or why staff
+	// should check the output. It is nil if there is never one.
 	Omissions func(r *record.Report) []string
 }
 
@@ -101,7 +101,8 @@ func Formats(o Options) []Format {
 			nil,
 		},
 		{"canvas", "scores to import into Canvas's gradebook", "canvas.csv", !each, "",
-			func(w io.Writer, r *record.Report) error { return Canvas(w, r, o.CanvasAssignment) }, CanvasOmissions},
+			func(w io.Writer, r *record.Report) error { return Canvas(w, r, o.CanvasAssignment) },
+			func(r *record.Report) []string { return CanvasWarnings(r, o.CanvasAssignment) }},
 		{"canvas-feedback", "a zip of feedback files to upload to Canvas", "canvas-feedback.zip", !each, student,
 			func(w io.Writer, r *record.Report) error { return CanvasFeedback(w, r, o.Audience) }, CanvasFeedbackOmissions},
 		{"gradescope", "results.json of a Gradescope autograder", ".json", each, "",

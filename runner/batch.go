@@ -69,6 +69,7 @@ func (g *Grader) newReport(warnings []string) *record.Report {
 		Isolation:   g.IsolationReport(),
 		Submissions: []record.Submission{},
 		Missing:     append([]record.Student{}, g.Missing...),
+		Gradebook:   g.Gradebook,
 		Warnings:    append([]string{}, warnings...),
 	}
 }

@@ -68,6 +68,8 @@ type Options struct {
 	// Missing lists the students without a submission, for the report.
 	Missing []record.Student
 
+	Gradebook *record.Gradebook // for the report; nil for none
+
 	// SkipReason, if not nil, returns the reason not to grade a submission, or "" to grade it. A
 	// submission that is not graded keeps its earlier report. If it has none, it is Skipped for
 	// that reason.

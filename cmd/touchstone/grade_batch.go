@@ -40,7 +40,7 @@ func (b *batch) grade(
 		if o.Observe = messages.Observer(); b.onStage != nil {
 			o.Observe.Entered = b.onStage
 		}
-		o.SkipReason, o.Missing = b.onlyFlag.skipReason, in.Missing
+		o.SkipReason, o.Missing, o.Gradebook = b.onlyFlag.skipReason, in.Missing, in.Gradebook
 		o.Adjustments, err = b.adjustments(c, suite, in)
 		return err
 	}

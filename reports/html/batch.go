@@ -236,7 +236,7 @@ func missingRows(r *record.Report) (rows []rowView) {
 			Name:     m.String(),
 			Students: []record.Student{{Login: m.Login, Section: m.Section}},
 			Points:   "-",
-			Final:    view.MissingPoints(r, "-"),
+			Final:    view.MissingPoints(r, m, "-"),
 			Verdict:  view.Missing,
 			Tone:     "bad",
 			Right:    "-",

@@ -118,9 +118,9 @@ func WhyNoScore(s *record.Submission) string {
 }
 
 // MissingPoints returns the points of a student who submitted nothing: 0 if the course counts
-// missing work as 0, otherwise fallback.
-func MissingPoints(r *record.Report, fallback string) string {
-	if r.ZeroFor.Has(record.ZeroMissing) {
+// missing work as 0 and the gradebook does not excuse the student, otherwise fallback.
+func MissingPoints(r *record.Report, s record.Student, fallback string) string {
+	if r.ZeroFor.Has(record.ZeroMissing) && !r.Gradebook.Exempts(s) {
 		return cases.Points(0).String()
 	}
 	return fallback

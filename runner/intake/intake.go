@@ -35,7 +35,8 @@ type Batch struct {
 	Sources     []Source
 	Submissions []Submission     // sorted by name
 	Missing     []record.Student // students on the roster without a submission
-	Warnings    []string         // about skipped entries, and submissions of unknown students
+	Gradebook   *record.Gradebook
+	Warnings    []string // about skipped entries, and submissions of unknown students
 
 	downloads []*handin.Download
 }

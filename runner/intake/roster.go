@@ -12,30 +12,27 @@ import (
 
 // Roster lists the students of a course.
 type Roster struct {
-	Students []record.Student
+	Students  []record.Student
+	Gradebook *record.Gradebook // nil if there are no columns of assignments
 
-	name        string   // file name
-	assignments []string // columns of a gradebook, such as "HW2 (123456)"
-	warnings    []string // warnings about the headings
+	name      string // file name
+	rows      []record.Student
+	studentOf []int    // index of the student of each row
+	warnings  []string // about the headings, and about rows that contradict each other
 }
-
-var canvasColumn = wording.LazyRegexp(`^(.*) \(([0-9]+)\)$`)
 
 // CheckColumn returns an error if the roster is a gradebook without a column for the assignment.
 // Canvas finds a column by its number or title, and would create a new assignment for any other
 // heading.
 func (r *Roster) CheckColumn(heading string) error {
-	if r == nil || len(r.assignments) == 0 {
+	if r == nil || r.Gradebook == nil || r.Gradebook.Column(heading) != nil {
 		return nil
 	}
-	sought := canvasColumn().FindStringSubmatch(heading)
-	for _, column := range r.assignments {
-		c := canvasColumn().FindStringSubmatch(column)
-		if sought != nil && (sought[1] == c[1] || sought[2] == c[2]) {
-			return nil
-		}
+	var known []string
+	for _, c := range r.Gradebook.Columns {
+		known = append(known, c.Heading)
 	}
-	return fmt.Errorf("%s has no column %q%s", r.name, heading, wording.OrExpected(heading, r.assignments))
+	return fmt.Errorf("%s has no column %q%s", r.name, heading, wording.OrExpected(heading, known))
 }
 
 // byKey maps each value of a field to the index of the student with that value, or to -1 if several
@@ -60,16 +57,17 @@ func (k byKey) find(key string) int {
 }
 
 type rosterIndex struct {
+	students                    []record.Student
 	id, sis, login, local, name byKey
 }
 
 func (r *Roster) index() rosterIndex {
-	x := rosterIndex{byKey{}, byKey{}, byKey{}, byKey{}, byKey{}}
-	for i, s := range r.Students {
-		login := strings.ToLower(s.Login)
+	x := rosterIndex{r.Students, byKey{}, byKey{}, byKey{}, byKey{}, byKey{}}
+	for n, s := range r.rows {
+		i, login := r.studentOf[n], strings.ToLower(s.Login)
 		local, _, _ := strings.Cut(login, "@")
 		x.id.put(s.ID, i)
-		x.sis.put(s.SIS, i)
+		x.sis.put(strings.ToLower(s.SIS), i)
 		x.login.put(login, i)
 		x.local.put(local, i)
 		x.name.put(squeezed(s.Name), i)
@@ -78,22 +76,31 @@ func (r *Roster) index() rosterIndex {
 	return x
 }
 
-// find returns the index of a student, or -1. It compares the most reliable fields first. If both
-// the student and the roster have Canvas IDs, it compares nothing else.
+// find returns the index of a student, or -1. It compares the most reliable fields first. Students
+// with different Canvas IDs are never the same.
 func (x rosterIndex) find(s record.Student) int {
-	if s.ID != "" && len(x.id) > 0 {
-		return x.id.find(s.ID)
+	i := -1
+	if s.ID != "" {
+		i = x.id.find(s.ID)
 	}
-	if i := x.sis.find(s.SIS); i >= 0 {
-		return i
+	if i < 0 {
+		i = x.sis.find(strings.ToLower(s.SIS))
 	}
-	return x.guess(s.Login, s.Name)
+	if i < 0 {
+		i = x.guess(s.Login, s.Name)
+	}
+	if i >= 0 && s.ID != "" && x.students[i].ID != "" && x.students[i].ID != s.ID {
+		return -1
+	}
+	return i
 }
 
 func (x rosterIndex) guess(login, name string) int {
 	login = strings.ToLower(login)
 	local, _, _ := strings.Cut(login, "@")
-	for _, i := range []int{x.login.find(login), x.local.find(local), x.name.find(squeezed(name))} {
+	for _, i := range []int{
+		x.login.find(login), x.local.find(local), x.sis.find(login), x.name.find(squeezed(name)),
+	} {
 		if i >= 0 {
 			return i
 		}
@@ -123,6 +130,7 @@ func inOrder(name string) string {
 func (in *intake) settleStudents() {
 	if in.Roster != nil {
 		in.Warnings = append(in.Warnings, in.Roster.warnings...)
+		in.Gradebook = in.Roster.Gradebook
 		in.matchRoster()
 	}
 	first := map[string]string{} // first submission of each student

@@ -20,7 +20,7 @@ var rosterColumns = map[string][]string{
 	"last":    {"last name", "lastname", "surname", "family name"},
 	"id":      {"id", "canvas id", "canvas user id", "user id"},
 	"login":   {"sis login id", "login", "login id", "email", "email address", "username", "github_username"},
-	"sis":     {"sis user id", "sis id", "sis_id", "sid", "student id"},
+	"sis":     {"sis user id", "sis id", "sis_id", "sid", "student id", "identifier"},
 	"section": {"section", "sections", "section_name"},
 }
 
@@ -36,22 +36,60 @@ func ReadRoster(r io.Reader, name string) (*Roster, error) {
 	if err != nil {
 		return nil, err
 	}
-	roster := &Roster{name: t.Name, warnings: columns.warnings(t.Name, t.Rows[0])}
-	for _, heading := range t.Rows[0] {
-		if heading = usertext.Line(heading); canvasColumn().MatchString(heading) {
-			roster.assignments = append(roster.assignments, heading)
+	var rows []record.Student
+	var at []int
+	for i, row := range t.Rows {
+		if s := columns.student(row); i > 0 && s != (record.Student{}) {
+			rows, at = append(rows, s), append(at, i)
 		}
 	}
-	for _, row := range t.Rows[1:] {
-		if s := columns.student(row); s != (record.Student{}) {
-			roster.Students = append(roster.Students, s)
-		}
-	}
-	if len(roster.Students) == 0 {
+	if len(rows) == 0 {
 		return nil, t.Errorf(0, 0, "no students below the headings")
 	}
+	roster := newRoster(t.Name, rows)
+	roster.warnings = append(columns.warnings(t.Name, t.Rows[0]), roster.warnings...)
+	roster.readGradebook(t, at)
 	return roster, nil
 }
+
+// readGradebook reads the columns of assignments. at holds the table's index of each row of the
+// roster.
+func (r *Roster) readGradebook(t *usertext.Table, at []int) {
+	book := record.Gradebook{File: t.Name}
+	for column, heading := range t.Rows[0] {
+		if heading = usertext.Line(heading); !record.IsAssignmentHeading(heading) {
+			continue
+		}
+		c := record.GradebookColumn{Heading: heading, Grades: []record.Grade{}}
+		for _, row := range t.Rows[1:] {
+			if column < len(row) && strings.Contains(row[0], pointsPossible) {
+				c.Possible = usertext.Line(row[column])
+			}
+		}
+		cells := map[string]string{}
+		for i, n := range r.studentOf {
+			row, id := t.Rows[at[i]], r.Students[n].ID
+			if column >= len(row) || id == "" || slices.Contains(ungraded, strings.ToLower(strings.TrimSpace(row[column]))) {
+				continue
+			}
+			if cell := usertext.Line(row[column]); cells[id] == "" || strings.EqualFold(cell, "EX") {
+				cells[id] = cell
+			}
+		}
+		for _, id := range slices.Sorted(maps.Keys(cells)) {
+			c.Grades = append(c.Grades, record.Grade{ID: id, Cell: cells[id]})
+		}
+		book.Columns = append(book.Columns, c)
+	}
+	if len(book.Columns) > 0 {
+		r.Gradebook = &book
+	}
+}
+
+const pointsPossible = "Points Possible" // name in the row with the maximum of each assignment
+
+// ungraded lists what stands in the cells of students without a grade, in lower case.
+var ungraded = []string{"", "-", "mi", "missing", "late"}
 
 type columns map[string]int
 
@@ -123,6 +161,15 @@ func (c columns) field(row []string, name string) string {
 	return ""
 }
 
+// key returns a cell that identifies a student, or "" if a word in the cell says that it is empty.
+func (c columns) key(row []string, name string) string {
+	text := c.field(row, name)
+	if slices.Contains([]string{"-", "n/a", "#n/a", "none", "null"}, strings.ToLower(text)) {
+		return ""
+	}
+	return text
+}
+
 // student parses a row. It returns the zero Student for a row that is not about a student.
 func (c columns) student(row []string) record.Student {
 	name := c.field(row, "name")
@@ -131,13 +178,13 @@ func (c columns) student(row []string) record.Student {
 	}
 	s := record.Student{
 		Name:    name,
-		ID:      c.field(row, "id"),
-		Login:   c.field(row, "login"),
-		SIS:     c.field(row, "sis"),
+		ID:      c.key(row, "id"),
+		Login:   c.key(row, "login"),
+		SIS:     c.key(row, "sis"),
 		Section: c.field(row, "section"),
 	}
 	switch {
-	case strings.Contains(name, "Points Possible"), name == "Student, Test", name == "Test Student":
+	case strings.Contains(name, pointsPossible), name == "Student, Test", name == "Test Student":
 		return record.Student{}
 	case s.Name == "" && s.ID == "" && s.Login == "" && s.SIS == "":
 		return record.Student{}

@@ -94,7 +94,7 @@ func TestRosterIdentifiesStudents(t *testing.T) {
 	jane := record.Student{ID: "12", Name: "Doe, Jane", Login: "jdoe", SIS: "0012"}
 	amy := record.Student{ID: "14", Name: "Away, Amy", Login: "aaway", SIS: "0014"}
 	typer := record.Student{ID: "15", Name: "Typer, Tim"}
-	roster := &Roster{Students: []record.Student{jane, amy, typer}}
+	roster := newRoster("r.csv", []record.Student{jane, amy, typer})
 	tests := map[string]struct {
 		files map[string]string
 		want  []record.Student // students of the first submission
@@ -151,7 +151,7 @@ func TestRosterIdentifiesStudents(t *testing.T) {
 }
 
 func TestSharedNameIdentifiesNobody(t *testing.T) {
-	roster := &Roster{Students: []record.Student{{ID: "1", Name: "Doe, Jane"}, {ID: "2", Name: "Doe, Jane"}}}
+	roster := newRoster("r.csv", []record.Student{{ID: "1", Name: "Doe, Jane"}, {ID: "2", Name: "Doe, Jane"}})
 	b := mustFind(t, Options{Roster: roster}, batch(t, map[string]string{"doejane.zip": "x"}))
 	if b.Submissions[0].Students != nil || len(b.Missing) != 2 {
 		t.Errorf("doejane is of %v and %v are missing, want no student and both missing", b.Submissions[0].Students,

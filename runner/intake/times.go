@@ -70,26 +70,32 @@ func ReadTimes(r io.Reader, name string, zone *time.Location) (*Times, error) {
 			"no column of times in %q: expected a heading such as submitted-at, or Gradescope's Submission Time",
 			usertext.Line(strings.Join(t.Rows[0], ",")))
 	}
-	times, roster, rows := &Times{name: t.Name}, &Roster{}, map[record.Student]int{}
-	for i, row := range t.Rows[1:] {
-		at, student := i+1, columns.student(row)
-		if column >= len(row) || student == (record.Student{}) || strings.TrimSpace(row[column]) == "" {
+	var rows []record.Student
+	var at []int
+	var submitted []time.Time
+	for i, row := range t.Rows {
+		student := columns.student(row)
+		if i == 0 || column >= len(row) || student == (record.Student{}) || strings.TrimSpace(row[column]) == "" {
 			continue
 		}
 		when, err := ParseTime(strings.TrimSpace(row[column]), zone)
 		if err != nil {
-			return nil, t.Errorf(at, column, "%q: %w", usertext.Line(row[column]), err)
+			return nil, t.Errorf(i, column, "%q: %w", usertext.Line(row[column]), err)
 		}
-		if first, again := rows[student]; again {
-			return nil, t.Errorf(at, 0, "%s is already on line %d: remove one", student, t.Line(first))
-		}
-		rows[student] = at
-		roster.Students, times.at = append(roster.Students, student), append(times.at, when)
+		rows, at, submitted = append(rows, student), append(at, i), append(submitted, when)
 	}
-	if len(times.at) == 0 {
+	if len(rows) == 0 {
 		return nil, t.Errorf(0, 0, "no times below the headings")
 	}
-	times.students, times.index = roster.Students, roster.index()
+	roster := newRoster(t.Name, rows)
+	times, lines := &Times{name: t.Name, students: roster.Students, index: roster.index()}, []int{}
+	for i, n := range roster.studentOf {
+		if n == len(times.at) {
+			times.at, lines = append(times.at, submitted[i]), append(lines, t.Line(at[i]))
+		} else if !times.at[n].Equal(submitted[i]) {
+			return nil, t.Errorf(at[i], 0, "%s has another time on line %d: remove one", rows[i], lines[n])
+		}
+	}
 	return times, nil
 }
 

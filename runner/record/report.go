@@ -59,6 +59,7 @@ type Report struct {
 	Isolation    Isolation    `json:"isolation"`
 	Submissions  []Submission `json:"submissions"` // sorted by name
 	Missing      []Student    `json:"missing"`     // students on the roster without a submission
+	Gradebook    *Gradebook   `json:"gradebook"`   // null if the roster is no gradebook
 	ZeroFor      ZeroFor      `json:"zero_for"`    // reasons for which a submission without a score counts as 0
 	Mistakes     Mistakes     `json:"mistakes"`
 	Groups       []Group      `json:"groups"`   // submissions with the same answers
@@ -158,6 +159,7 @@ func (r *Report) ForSubmission(s *Submission) *Report {
 	alone.Groups = []Group{}
 	alone.Complete = s.Verdict != Skipped
 	alone.Shard, alone.Missing, alone.Warnings = nil, []Student{}, []string{}
+	alone.Gradebook = r.Gradebook.Of(s.Students)
 	return &alone
 }
 

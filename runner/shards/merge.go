@@ -72,8 +72,9 @@ func (p Piece) fits(first Piece) error {
 		return fmt.Errorf("%q and %q do not match: they are shards of different batches, one with %s and one with %s; "+
 			"grade all shards of the same folder", first.Path, p.Path,
 			wording.Count(a.Submissions, "submission"), wording.Count(b.Submissions, "submission"))
-	case !slices.Equal(first.Report.Missing, p.Report.Missing):
-		return fmt.Errorf("%q and %q do not match: they list different students without a submission; pass the same "+
+	case !slices.Equal(first.Report.Missing, p.Report.Missing) ||
+		!reflect.DeepEqual(first.Report.Gradebook, p.Report.Gradebook):
+		return fmt.Errorf("%q and %q do not match: their rosters differ, or the students without a submission; pass the same "+
 			"roster to all shards", first.Path, p.Path)
 	}
 	return checkWarnings(first, p)

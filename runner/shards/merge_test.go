@@ -98,7 +98,7 @@ func TestMergeRejectsPiecesThatDoNotFit(t *testing.T) {
 		"words of a suite": {second(func(r *record.Report) { r.Suite.About = "other" }), "the terms"},
 		"warnings":         {second(func(r *record.Report) { r.Warnings = r.Warnings[1:] }), `only "1.json", and not "2.json", has the warning "on the roster, but`},
 		"more warnings":    {second(func(r *record.Report) { r.Warnings = append(r.Warnings, "odd") }), `only "2.json", and not "1.json", has the warning "odd"; pass the same folder and roster to all shards`},
-		"roster":           {second(func(r *record.Report) { r.Missing = []record.Student{{ID: "1"}} }), `"1.json" and "2.json" do not match: they list different students without a submission`},
+		"roster":           {second(func(r *record.Report) { r.Missing = []record.Student{{ID: "1"}} }), `"1.json" and "2.json" do not match: their rosters differ, or the students without a submission`},
 		"other names":      {second(func(r *record.Report) { r.Shard.Batch = "x" }), `"1.json" and "2.json" do not match: they are shards of different batches, one with`},
 		"many missing":     {func([]Piece) []Piece { return divided(gradedBatch(7), 14)[:3] }, "11 of 14 shards missing: 4/14, 5/14, 6/14, 7/14, 8/14, 9/14, 10/14, 11/14, 12/14, 13/14, ...; run grade"},
 		"too few":          {second(func(r *record.Report) { r.Submissions = r.Submissions[:1] }), `"2.json" has 1 submission, but should have 2, because it is shard 2 of 4 and the batch has 7 submissions`},

@@ -15,6 +15,7 @@ import (
 
 	"github.com/go-json-experiment/json"
 
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/internal/guard"
 	"touchstone/reports"
 	"touchstone/reports/html"
@@ -188,6 +189,11 @@ func (d *Desk) serveExport(w http.ResponseWriter, r *http.Request) {
 	d.mu.Lock()
 	report := d.report
 	d.mu.Unlock()
+	if f.Omissions != nil && !f.PerSubmission {
+		for _, text := range f.Omissions(report) {
+			cli.Warning(d.o.Stderr, "%s: %s", f.Name, text)
+		}
+	}
 	name, write := f.File, func(to io.Writer) error { return f.Write(to, report) }
 	if f.PerSubmission {
 		name, write = f.Name+".zip", func(to io.Writer) error { return writeEach(to, f, report) }
