@@ -17,6 +17,7 @@ import (
 	"touchstone/reports/audience"
 	"touchstone/reports/internal/show"
 	"touchstone/reports/text"
+	"touchstone/runner/intake"
 	"touchstone/runner/record"
 )
 
@@ -25,7 +26,7 @@ import (
 // name. Canvas matches feedback to submissions by the two IDs. Files of an anonymous download have
 // no user ID.
 var (
-	CanvasFile      = regexp.MustCompile(`^[\p{L}\p{M}\p{Nd}\p{Pc}]*?(?:_LATE)?_(\d+)_(\d+)_.+$`)
+	CanvasFile      = regexp.MustCompile(`^[\p{L}\p{M}\p{Nd}\p{Pc}]*?(?:_LATE)?_(\d+)_(\d+)_(.+)$`)
 	canvasAnonymous = regexp.MustCompile(`^(?:LATE_)?anon_`)
 )
 
@@ -97,7 +98,10 @@ func addFile(archive *zip.Writer, name string, data []byte, at time.Time) error 
 	return err
 }
 
-const feedbackFile = "feedback.txt"
+const (
+	feedbackFile = "feedback.txt"
+	textFile     = "text"
+)
 
 // packFeedback returns the contents of a file with the given name: the text or, for the name of an
 // archive, an archive of that kind that contains the text.
@@ -108,7 +112,7 @@ func packFeedback(name string, text []byte, at time.Time) ([]byte, error) {
 		archive := zip.NewWriter(&b)
 		err := errors.Join(addFile(archive, feedbackFile, text, at), archive.Close())
 		return b.Bytes(), err
-	case ".tar.gz", ".tgz":
+	case ".gz", ".tgz":
 		compressed := gzip.NewWriter(&b)
 		err := errors.Join(writeTar(compressed, text, at), compressed.Close())
 		return b.Bytes(), err
@@ -129,13 +133,15 @@ func writeTar(w io.Writer, text []byte, at time.Time) error {
 	return errors.Join(err, archive.Close())
 }
 
-// fileKind returns the extension of name, or "" if the file cannot hold feedback.
+// fileKind returns the extension of an archive, textFile for a text, or "" for a file that cannot
+// hold feedback. name is a file name in Canvas's bulk download.
 func fileKind(name string) string {
-	lower := strings.ToLower(name)
-	for _, kind := range []string{".zip", ".jar", ".tar.gz", ".tgz", ".tar", ".java", ".go", ".txt", ".md"} {
-		if strings.HasSuffix(lower, kind) {
-			return kind
-		}
+	extension := strings.ToLower(path.Ext(name))
+	switch {
+	case slices.Contains([]string{".zip", ".jar", ".gz", ".tgz", ".tar"}, extension):
+		return extension
+	case extension == ".txt", extension == ".md", intake.IsText(CanvasFile.ReplaceAllString(name, "$3")):
+		return textFile
 	}
 	return ""
 }

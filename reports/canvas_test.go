@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/reports/internal/testreport"
+	"touchstone/runner/language"
 	"touchstone/runner/record"
 )
 
@@ -64,6 +66,28 @@ func TestCheckCanvasAssignment(t *testing.T) {
 		err := CheckCanvasAssignment(heading)
 		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
 			t.Errorf("CheckCanvasAssignment(%q) = %v, want %q", heading, err, want)
+		}
+	}
+}
+
+func TestEverySourceFileGetsFeedback(t *testing.T) {
+	names := []string{"a.h", "a.HPP", "a_test.go", "a.txt", "a.md", "a.PY", "Makefile", "go.mod"}
+	for _, extension := range language.Extensions() {
+		names = append(names, "a"+extension)
+	}
+	for _, name := range names {
+		name = "doejane_4711_88_" + name
+		s := testreport.Correct("x")
+		if s.Path = "in/" + name; whyNoFeedback(&s) != "" {
+			t.Errorf("%s: %s, want feedback", name, whyNoFeedback(&s))
+		}
+		if got, _ := packFeedback(name, []byte("well done"), time.Time{}); string(got) != "well done" {
+			t.Errorf("the feedback for %s is %q, want plain text", name, got)
+		}
+	}
+	for _, name := range []string{"a.pdf", "a.7z", "a.rar", "a.ipynb", "a.docx", "a"} {
+		if kind := fileKind("doejane_4711_88_" + name); kind != "" {
+			t.Errorf("%s holds feedback as %q, want none", name, kind)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -51,6 +52,11 @@ func kindOf(p string) fileKind {
 
 func isSourceName(name string) bool {
 	return kindByExtension[strings.ToLower(filepath.Ext(name))] == sourceFile
+}
+
+// IsText reports whether a file of this name is a source file, or another text that belongs to one.
+func IsText(name string) bool {
+	return slices.Contains([]fileKind{sourceFile, moduleFile, testFile, workspaceFile}, kindOf(name))
 }
 
 // Parts of the message for a submission without a program.
