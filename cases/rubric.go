@@ -289,9 +289,9 @@ func (r Rubric) CheckSuite(s Suite) error {
 // overflow.
 const maxPoints = 1_000_000 * Point
 
-var writtenPoints = wording.LazyRegexp(`^([0-9]{1,7})(?:\.([0-9]{1,2}))?$`)
+var writtenPoints = wording.LazyRegexp(`^([0-9]{1,7})(?:[.,]([0-9]{1,2}))?$`)
 
-// ParsePoints parses points such as "12", "12.5" or "12.50". It accepts at most two decimal
+// ParsePoints parses points such as "12", "12.5" or "12,50". It accepts at most two decimal
 // places, and numbers from 0 to a million.
 func ParsePoints(text string) (Points, error) {
 	m := writtenPoints().FindStringSubmatch(text)

@@ -35,6 +35,9 @@ func TestOverridesAreReadAsSpreadsheetsWriteThem(t *testing.T) {
 			";;;;\r\nbob;total;70.00;by hand;alan\r\n",
 		"tabs, any order": "By\tReason\tPoints\tCase\tSubmission\ngrace\tsee mail, twice\t2.5\tc1\tada\n" +
 			"\t\t\t\t\nalan\tby hand\t70.0\ttotal\tbob",
+		"decimal commas": "submission;case;points;reason;by\nada;c1;2,5;see mail, twice;grace\n\nbob;total;70,00;by hand;alan\n",
+		"empty columns": "submission,case,points,reason,by,,\nada,c1,\"2,50\",\"see mail, twice\",grace,,\n" +
+			",,,,,,,,\nbob,total,70,by hand,alan\n",
 		"blanks in cells": " submission , case,points ,reason,by\n ada , c1 , 2.5 ,\"see mail, twice\",grace\n\n" +
 			"bob,total,70,by hand,alan\n",
 	} {
@@ -63,6 +66,10 @@ func TestMalformedOverrideIsReportedWithItsLine(t *testing.T) {
 		"unknown column":    {"submission,case,point,reason,by\n", `:1:17: unknown column "point" (did you mean`},
 		"column twice":      {"submission,case,points,reason,by,by\n", `overrides.csv:1:34: column "by" occurs twice`},
 		"no reason":         {overrideHeadings + good + "bob,c1,2, ,grace\n", "overrides.csv:3:10: no reason: fill it in"},
+		"row too short":     {overrideHeadings + "bob,c1,2,why\n", "overrides.csv:2:10: no by: fill it in"},
+		"too many cells":    {overrideHeadings + "bob,c1,2,5,why,grace\n", "overrides.csv:2:16: 6 cells, expected 5: quote any reason or number"},
+		"no heading":        {"submission,case,points,reason,by,,\n" + "bob,c1,2,5,why,grace,\n", "overrides.csv:2:16: 7 cells, expected 5"},
+		"thousands":         {overrideHeadings + "bob,c1,\"1,234\",why,grace\n", `:2:8: points: "1,234": expected a number`},
 		"negative":          {overrideHeadings + "bob,c1,-1,why,grace\n", `:2:8: points: "-1": expected a number from 0`},
 		"far too many":      {overrideHeadings + "bob,total,1000000.01,why,grace\n", `:2:11: points: "1000000.01" is more`},
 		"twice":             {overrideHeadings + good + good, `:3:5: c1 of "ada" already has an override at overrides.csv:2`},

@@ -10,7 +10,8 @@ import (
 )
 
 // rowReader reads a table that people wrote. The first row has the headings. Every other row must
-// be entirely blank or have no empty cell.
+// be entirely blank or have no empty cell. A spreadsheet may add columns without a heading, which
+// must be empty.
 type rowReader struct {
 	*usertext.Table
 	wanted  []string       // headings, each of which must occur once, in any order
@@ -58,6 +59,9 @@ func (o *rowReader) findColumns() error {
 		if _, twice := o.columns[h]; twice {
 			return o.Errorf(0, i, "column %q occurs twice: remove one", h)
 		}
+		if h == "" {
+			continue
+		}
 		if !slices.Contains(o.wanted, h) {
 			return o.Errorf(0, i, "unknown column %q%s: expected %s", h, wording.DidYouMean(h, o.wanted),
 				strings.Join(o.wanted, ","))
@@ -73,9 +77,12 @@ func (o *rowReader) findColumns() error {
 }
 
 func (o *rowReader) checkFull() error {
-	if n, want := len(o.Rows[o.row]), len(o.columns); n != want {
-		return o.Errorf(o.row, min(n-1, want), "%s, expected %d: quote any %s that contains a separator",
-			wording.Count(n, "cell"), want, o.long)
+	headings, row := o.Rows[0], o.Rows[o.row]
+	for i := range row {
+		if !isBlank(row[i:i+1]) && (i >= len(headings) || isBlank(headings[i:i+1])) {
+			return o.Errorf(o.row, i, "%s, expected %d: quote any %s or number that contains a separator",
+				wording.Count(len(row), "cell"), len(o.columns), o.long)
+		}
 	}
 	for _, name := range o.wanted {
 		if o.cell(name) == "" {
@@ -86,5 +93,8 @@ func (o *rowReader) checkFull() error {
 }
 
 func (o *rowReader) cell(name string) string {
-	return strings.TrimSpace(o.Rows[o.row][o.columns[name]])
+	if row, i := o.Rows[o.row], o.columns[name]; i < len(row) {
+		return strings.TrimSpace(row[i])
+	}
+	return ""
 }

@@ -72,25 +72,13 @@ const offerCases = () => {
   points.elements.case.value = (free.find((o) => o.value === chosen) ?? free[0]).value;
 };
 
-// wrongPoints returns what is wrong with the points in the form, or "".
-const wrongPoints = () => {
-  const { case: of, points: field } = points.elements;
-  const most = choices().find((c) => c.case === of.value)?.possible;
-  if (!/^\d+(\.\d{1,2})?$/.test(field.value.trim())) return `points: expected a number from 0 to ${most}, such as 2.5`;
-  return Number(field.value) > Number(most) ? `points: enter at most ${most} for ${of.value}` : "";
-};
 points.addEventListener("input", (e) => {
-  if (!worth || e.target.name === "reason") return;
-  succeed("");
-  if (!points.elements.points.value || !wrongPoints()) return;
-  points.elements.points.setAttribute("aria-invalid", "true");
-  failed.textContent = wrongPoints();
+  if (worth && e.target.name !== "reason") succeed("");
 });
 points.addEventListener("submit", async (e) => {
   e.preventDefault();
   const { case: of, points: field, reason } = points.elements;
   if (!worth) return;
-  if (wrongPoints()) return fail(wrongPoints(), "points");
   if (!reason.value.trim()) return fail("why: enter the reason for the change", "reason");
   const submission = openName();
   const was = givenTo(submission, of.value)?.points ?? "";

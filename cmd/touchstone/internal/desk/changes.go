@@ -220,12 +220,14 @@ func (d *Desk) checkPoints(p *points) (cases.Points, error) {
 	if err != nil {
 		return 0, refuse("points", "points: %v", err)
 	}
-	limit, err := d.maxPoints(s, p.Case)
-	if err != nil {
-		return 0, err
-	}
-	if given > limit {
-		return 0, refuse("points", "points %v of %s: expected 0 to %v", given, p.target(), limit)
+	if p.Case != "" {
+		limit, err := d.maxPoints(s, p.Case)
+		if err != nil {
+			return 0, err
+		}
+		if given > limit {
+			return 0, refuse("points", "points %v of %s: expected 0 to %v", given, p.target(), limit)
+		}
 	}
 	for _, row := range d.edits.Adjustments.Overrides.Of(s.Name) {
 		if isTotal := row.Case == record.OverrideTotal; isTotal != (p.Case == "") {
@@ -235,11 +237,8 @@ func (d *Desk) checkPoints(p *points) (cases.Points, error) {
 	return given, nil
 }
 
-// maxPoints returns the maximum points of a case, or of the submission if id is empty.
+// maxPoints returns the maximum points of a case.
 func (d *Desk) maxPoints(s *record.Submission, id string) (cases.Points, error) {
-	if id == "" {
-		return d.rubric.Possible(d.report.Suite.Labels), nil
-	}
 	worth, why := score.CasePointsOf(s, d.rubric, d.report.Suite.Labels)
 	if why != "" {
 		return 0, refuse("case", "you cannot override a case of %q, because %s: override the total instead", s.Name,

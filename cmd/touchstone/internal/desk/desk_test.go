@@ -265,7 +265,22 @@ func TestPointsOutOfBoundsAreRefused(t *testing.T) {
 		t.Errorf("overrides.csv changed to %q", after)
 	}
 	s.accepts("/points/remove", points{Submission: "ada", Case: "b"})
-	s.refuses("/points", points{Submission: "ada", Points: "100.01", Reason: "x"}, "points 100.01 of total: ")
+}
+
+// A total may exceed the points possible, and numbers may have a comma, as in the file.
+func TestTheDeskGivesThePointsThatTheFileCanGive(t *testing.T) {
+	dir := folderOf(t, classOf("ada", "bob"))
+	write(t, dir, "overrides.csv", "submission;case;points;reason;by;;\nbob;total;97,5;by hand;ann;;\n")
+	s, shown := open(t, optionsFor(dir)), "97.50"
+	now := s.accepts("/points", points{Submission: "ada", Points: "100,01", Reason: "a bonus"})
+	s.accepts("/points", points{Submission: "bob", Points: "98", Reason: "more", Was: &shown})
+	want := "submission;case;points;reason;by;;\nbob;total;98.00;more;grace;;\nada;total;100.01;a bonus;grace;;\n"
+	if got := s.file("overrides.csv"); got != want {
+		t.Errorf("overrides.csv is %q, want %q", got, want)
+	}
+	if len(now.Warnings) != 1 || !strings.Contains(now.Warnings[0], "more points than the rubric allows") {
+		t.Errorf("the desk warns %q, want that there are more points than the rubric allows", now.Warnings)
+	}
 }
 
 func TestUndoRestoresWhatWasThere(t *testing.T) {
