@@ -87,12 +87,12 @@ func checkScreen(t rapid.TB, r *record.Report, got string, width int) {
 			for _, f := range s.Exploration.Failures {
 				whole["    run    "+show.Text(f.Command)] = true
 				whole["    also   "+show.Text(f.Command)] = true
-				whole["    see    "+show.Text(view.ExplainCommand(r, f))] = true
-				whole["  "+show.Text(view.ExplainCommand(r, f))] = true
+				whole["    see    "+show.Text(view.ExplainCommand(r, f.Args))] = true
+				whole["  "+show.Text(view.ExplainCommand(r, f.Args))] = true
 			}
 		}
 		for _, c := range r.Suite.Cases {
-			whole["  "+show.Text(view.ExplainCommand(r, record.SmallFailure{Args: c.Args}))] = true
+			whole["  "+show.Text(view.ExplainCommand(r, c.Args))] = true
 		}
 		if s.Failure != nil {
 			for _, call := range s.Failure.Stack {

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"touchstone/cases"
 	"touchstone/internal/wording"
 	"touchstone/reports/audience"
 	"touchstone/reports/internal/show"
@@ -177,19 +176,14 @@ func (v briefView) pointsLost(s submissionView) {
 
 func (v briefView) next(s submissionView) {
 	var commands []string
-	isBuiltIn := cases.IsBuiltIn(v.Report.Assignment.ID)
-	switch f := v.smallestFailingInput(); {
-	case !isBuiltIn: // touchstone explain knows only built-in searches
-	case f != nil:
-		commands = append(commands, view.ExplainCommand(v.Report, *f))
-	case len(v.failing) > 0:
-		args := v.CaseOf(v.failing[0].Case).Words()
-		commands = append(commands, view.ExplainCommand(v.Report, record.SmallFailure{Args: args}))
+	if f := v.smallestFailingInput(); f != nil {
+		commands = append(commands, view.ExplainCommand(v.Report, f.Args))
+	} else if len(v.failing) > 0 {
+		commands = append(commands, view.ExplainCommand(v.Report, v.CaseOf(v.failing[0].Case).Words()))
 	}
-	if clause := view.SuspectClause(v.Sub); clause != "" {
-		commands = append(commands, fmt.Sprintf("touchstone rules %s %s", v.Report.Assignment.ID, clause))
-	}
-	if len(commands) == 0 && (isBuiltIn || len(v.failing) == 0) {
+	commands = append(commands, view.RulesCommand(v.Report, view.SuspectClause(v.Sub)))
+	commands = slices.DeleteFunc(commands, func(c string) bool { return c == "" })
+	if len(commands) == 0 && len(v.failing) == 0 {
 		return
 	}
 	s.Heading("Run next")

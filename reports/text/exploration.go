@@ -23,7 +23,9 @@ func (v submissionView) exploration() {
 	failures := view.SmallFailures(e)
 	v.Heading(view.SmallestTitle(failures[0]))
 	v.smallInput(failures[0])
-	v.Marked(4, "see    ", view.ExplainCommand(v.Report, failures[0]))
+	if explain := view.ExplainCommand(v.Report, failures[0].Args); explain != "" {
+		v.Marked(4, "see    ", explain)
+	}
 	for _, f := range failures[1:] {
 		v.Marked(4, "also   ", f.Command)
 		v.Prose(11, "", "the smallest failing input for "+view.FailureLabels(f))

@@ -16,7 +16,6 @@ import (
 	"regexp"
 	"strings"
 
-	"touchstone/cases"
 	"touchstone/internal/wording"
 	"touchstone/reports/audience"
 	"touchstone/reports/internal/show"
@@ -196,8 +195,8 @@ func (v submissionView) citeRules() {
 	}
 	v.Blank()
 	rules := "the homework's rules"
-	if id := v.Report.Assignment.ID; cases.IsBuiltIn(id) {
-		rules = fmt.Sprintf("the rules: touchstone rules %s %s", id, clause[1])
+	if command := view.RulesCommand(v.Report, clause[1]); command != "" {
+		rules = "the rules: " + command
 	}
 	v.sentence("Numbers after \"spec\" refer to " + rules)
 }

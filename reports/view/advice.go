@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"touchstone/cases"
 	"touchstone/internal/wording"
 	"touchstone/reports/internal/show"
 	"touchstone/runner/record"
@@ -137,9 +138,22 @@ func SmallFailures(e *record.Exploration) []record.SmallFailure {
 	return shown
 }
 
-// ExplainCommand returns the command that prints the correct search for an input.
-func ExplainCommand(r *record.Report, f record.SmallFailure) string {
-	return fmt.Sprintf("touchstone explain %s --assignment %s", strings.Join(f.Args, " "), r.Assignment.ID)
+// ExplainCommand returns the command that prints the correct search for an input, or "" for a
+// homework that is not built in: its ID is not the folder that the command needs.
+func ExplainCommand(r *record.Report, args []string) string {
+	if !cases.IsBuiltIn(r.Assignment.ID) {
+		return ""
+	}
+	return fmt.Sprintf("touchstone explain %s --assignment %s", strings.Join(args, " "), r.Assignment.ID)
+}
+
+// RulesCommand returns the command that prints a clause of the rules, or "" if there is no clause,
+// or the homework is not built in.
+func RulesCommand(r *record.Report, clause string) string {
+	if clause == "" || !cases.IsBuiltIn(r.Assignment.ID) {
+		return ""
+	}
+	return fmt.Sprintf("touchstone rules %s %s", r.Assignment.ID, clause)
 }
 
 // ResultOf converts a small failure to the type of a case's result.

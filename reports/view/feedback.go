@@ -159,7 +159,9 @@ func WhereText(r *record.Report, s *record.Submission) string {
 		}
 		fmt.Fprintf(&b, "%s:\n", show.Text(heading))
 		b.WriteString(CaseText(r, ResultOf(e.Failures[0])))
-		line("see: ", ExplainCommand(r, e.Failures[0]))
+		if explain := ExplainCommand(r, e.Failures[0].Args); explain != "" {
+			line("see: ", explain)
+		}
 		if suspects := Suspects(s); len(suspects) > 0 {
 			line("look at: ", strings.Join(suspects, "; or else "))
 		}
