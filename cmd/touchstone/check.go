@@ -128,10 +128,11 @@ func refuseClass(path string, names []string) error {
 	return cli.UsageWithHint(fmt.Errorf("check takes one submission, but %q is %s", path, description), hint)
 }
 
-// checkFolder returns an error with a hint if path is a folder without a program.
+// checkFolder returns an error with a hint if path is a folder without a program, or a file that
+// cannot be one, such as a.txt.
 func checkFolder(s *record.Submission, path, program string) error {
 	info, err := os.Stat(path)
-	if s.Verdict != record.NotGradable || err != nil || !info.IsDir() {
+	if s.Verdict != record.NotGradable || err != nil || !info.IsDir() && intake.Accepts(path) {
 		return nil
 	}
 	shown, err := filepath.Abs(path)

@@ -155,9 +155,6 @@ func (f canvasFile) submissionName() string {
 	return cmp.Or(f.name, "student") + "-" + f.user
 }
 
-// IsText reports whether a student may hand in a text under this name, such as "TakeStones.py".
-func IsText(name string) bool { return handin.IsText(name) }
-
 // part returns a file of a download. The student called the file name; its path in the download is
 // entry.
 func (p *inputPath) part(name, entry string) handin.Part {

@@ -54,6 +54,12 @@ func (s Submission) Collect(ctx context.Context, dir string) (handin.Sources, er
 	return handin.Collect(ctx, s.Path, dir)
 }
 
+// Accepts reports whether the file at path may be a submission, judging by its name or content.
+func Accepts(path string) bool { return handin.Accepts(path) }
+
+// IsText reports whether a student may hand in a text under this name, such as "TakeStones.py".
+func IsText(name string) bool { return handin.IsText(name) }
+
 func nameAll(list []Submission) []Submission {
 	slices.SortFunc(list,
 		func(a, b Submission) int { return strings.Compare(filepath.ToSlash(a.Path), filepath.ToSlash(b.Path)) })
