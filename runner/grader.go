@@ -56,15 +56,14 @@ func New(o Options) (*Grader, error) {
 	if o.Cache == "" || language.PathProblem(o.Cache) != "" {
 		o.Cache = filepath.Join(work.Dir, "cache")
 	}
-	backend = hider{backend, o.answerPaths()}
 	g := &Grader{
 		Options: o,
-		backend: backend,
 		gate:    fairrun.NewGate(o.Jobs),
 		work:    work,
 		ownTime: ownTime,
 		slow:    min(o.Limits.Wall.Duration()/warmShare, slowRun),
 	}
+	g.backend = hider{backend, &g.Options}
 	g.tidier = language.NewTidier(work.Dir)
 	g.suite = g.Suite.Digest()
 	if o.Insight != nil {
@@ -75,7 +74,7 @@ func New(o Options) (*Grader, error) {
 		g.Key = []byte(rand.Text())
 	}
 	if !o.Cold {
-		g.service = language.NewService(backend, g.gate, work.Dir, o.Jobs)
+		g.service = language.NewService(g.backend, g.gate, work.Dir, o.Jobs)
 	}
 	return g, nil
 }

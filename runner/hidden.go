@@ -9,33 +9,36 @@ import (
 	"slices"
 	"sync"
 
+	"touchstone/runner/cache"
 	"touchstone/runner/sandbox"
 )
 
 // hider is a back end that hides files with answers from programs and compilers.
 type hider struct {
 	sandbox.Backend
-	paths []string
+	options *Options
 }
 
 func (h hider) Run(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
-	c.Hidden = h.paths
+	c.Hidden = h.options.answerPaths()
 	return h.Backend.Run(ctx, c)
 }
 
 // answerPaths returns the files and folders from which a program could learn answers. The sandbox
 // shows most of them to no program, wherever they are. But some may be in a folder of the system.
 func (o *Options) answerPaths() []string {
-	paths := executables()
+	paths := slices.Clone(executables())
 	for _, path := range o.Private {
 		if absolute, err := filepath.Abs(path); err == nil && path != "" {
 			paths = append(paths, absolute)
 		}
 	}
-	if o.Results != nil {
-		paths = append(paths, o.Results.Dir())
+	for _, c := range []*cache.Cache{o.Results, o.Mutants} {
+		if c != nil {
+			paths = append(paths, c.Dir())
+		}
 	}
-	return slices.Clip(paths)
+	return paths
 }
 
 // executables returns the path of this executable, and those of other copies and versions of

@@ -149,7 +149,8 @@ func gradeHostile(t *testing.T, s hostile, isolation record.Isolation) {
 			}
 		}
 		for _, r := range reports {
-			if told := slices.Contains(r.Notes, record.StartedProgram); told != s.Starts && promised(isolation, "programs") {
+			told := slices.Contains(r.Notes, record.StartedProgram)
+			if told != s.Starts && promised(isolation, "programs") {
 				t.Errorf("the notes are %q; want one about another program: %t", r.Notes, s.Starts)
 			}
 		}
@@ -196,7 +197,7 @@ func newAttack(t *testing.T, s hostile, isolation record.Isolation) *attack {
 	}
 	backend, err := sandbox.Open(isolation.Requested)
 	must(t, err)
-	g.Isolation, g.backend = isolation.Requested, hider{backend, g.answerPaths()}
+	g.Isolation, g.backend = isolation.Requested, hider{backend, &g.Options}
 	ownCompilers(g) // let the compilers run in this isolation
 	a := &attack{hostile: s, grader: g, canaries: newCanaries(t, g), isolation: isolation}
 	a.path = a.handIn(t)

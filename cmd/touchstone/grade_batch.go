@@ -69,6 +69,7 @@ func (b *batch) gradeAll(
 			b.count(func(t *tally) { t.kept++; t.cached -= cachedRuns(*s) }) // the earlier grading had these cache hits
 		}
 	}
+	g.Private = append(g.Private, b.out)
 	finished := g.Observe.Finished
 	var recorded sync.Map // names of submissions whose reports were written
 	g.Observe.Finished = func(s *record.Submission) {

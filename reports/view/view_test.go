@@ -182,3 +182,21 @@ func TestLinesToHighlight(t *testing.T) {
 		}
 	}
 }
+
+func TestRightProgramThatStartsOthersIsLookedAt(t *testing.T) {
+	right := record.Submission{
+		Verdict: record.Accepted,
+		Score:   &record.Score{},
+		Results: []record.Result{{Run: &record.Run{}}},
+	}
+	starts := right
+	starts.Results = []record.Result{{Run: &record.Run{RefusedStarts: 1}}}
+	if NeedsReview(&right) || !NeedsReview(&starts) {
+		t.Errorf("needs review: %t without and %t with a start; want false, true", NeedsReview(&right),
+			NeedsReview(&starts))
+	}
+	batch := Batch{&record.Report{Submissions: []record.Submission{right, starts}}}
+	if got := batch.WorstFirst(); got[0] != 1 {
+		t.Errorf("WorstFirst() = %v, want the program that starts others first", got)
+	}
+}

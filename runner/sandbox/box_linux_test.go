@@ -413,12 +413,12 @@ func testStarts(t *testing.T, b box) {
 	wantStatus(t, c, o, Exited)
 	const want = "done permission denied <nil> <nil>"
 	if got := string(o.Stdout.Bytes); got != want || o.RefusedStarts < 8 {
-		t.Errorf("a program that starts others printed %q, and %d starts were refused; want %q, at least 8", got, o.RefusedStarts,
-			want)
+		t.Errorf("a program that starts others printed %q, with %d starts refused; want %q, at least 8", got,
+			o.RefusedStarts, want)
 	}
 	c.Processes = true
 	if o := inBox(t, b, c); !strings.Contains(string(o.Stdout.Bytes), "a shell ") || o.RefusedStarts != 0 {
-		t.Errorf("a program that may start others printed %q, and %d starts were refused", o.Stdout.Bytes, o.RefusedStarts)
+		t.Errorf("a program that may start others printed %q, with %d starts refused", o.Stdout.Bytes, o.RefusedStarts)
 	}
 }
 

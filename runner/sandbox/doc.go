@@ -28,7 +28,8 @@
 // Read sandbox.go, then run.go, which watches a run, and collector.go, which reads its output.
 // open.go selects a back end. On Linux, box_linux.go starts each run from outside.
 // helper_linux.go is the process inside, which follows spec_linux.go; each step is in the file of
-// its name: mounts, privileges, landlock, seccomp, limits. modes_linux.go lists the kinds of
+// its name: mounts, privileges, landlock, seccomp, limits. execguard_linux.go keeps a program from
+// starting others. modes_linux.go lists the kinds of
 // sandbox and tries them out. process_other.go is the back end of other systems. prove.go tests
 // what a sandbox prevents, and resources.go what resources the machine has left; both run the
 // programs of canary.go in a sandbox. tempdir.go makes directories that are always cleaned up.

@@ -153,7 +153,7 @@ func (b box) Guarantees() []Guarantee {
 	}
 	memory := Guarantee{"memory", Measured,
 		"resident bytes summed over the process tree every 40 ms; RLIMIT_DATA 1 GiB above the limit for each process"}
-	programs := Guarantee{programsGuarantee, Enforced, "seccomp: a program starts no other, unless its assignment allows it"}
+	programs := Guarantee{programsGuarantee, Enforced, "seccomp: a program starts no other, unless it is allowed to"}
 	if b.startsPrograms {
 		programs.Strength = Neither
 		programs.Detail = "a program can start others, because seccomp cannot ask Touchstone here"

@@ -71,7 +71,8 @@ func (s *spec) coverDir() error {
 	dirs := resolved([]string{s.Dir})
 	options := fmt.Sprintf("size=%d,nr_inodes=%d,mode=0755,uid=%d,gid=%d", s.Limits.Disk, s.Limits.Disk/perFile,
 		s.owner(os.Geteuid()), s.owner(os.Getegid()))
-	return unix.Mount("tmpfs", newRoot+dirs[len(dirs)-1], "tmpfs", unix.MS_NOSUID|unix.MS_NODEV|s.noexec(unix.MS_NOEXEC), options)
+	flags := unix.MS_NOSUID | unix.MS_NODEV | s.noexec(unix.MS_NOEXEC)
+	return unix.Mount("tmpfs", newRoot+dirs[len(dirs)-1], "tmpfs", flags, options)
 }
 
 // noexec returns a mount flag that prevents loading native code, unless the program may start
@@ -166,7 +167,8 @@ func (s *spec) mountBase() error {
 			return err
 		}
 	}
-	if err := unix.Mount("tmpfs", newRoot+"/tmp", "tmpfs", plain|s.noexec(unix.MS_NOEXEC), "size=16m,nr_inodes=4k,mode=1777"); err != nil {
+	flags := plain | s.noexec(unix.MS_NOEXEC)
+	if err := unix.Mount("tmpfs", newRoot+"/tmp", "tmpfs", flags, "size=16m,nr_inodes=4k,mode=1777"); err != nil {
 		return fmt.Errorf("mounting an empty /tmp: %w", err)
 	}
 	err := unix.Mount("proc", newRoot+"/proc", "proc", plain|unix.MS_NOEXEC, "hidepid=invisible")

@@ -123,7 +123,8 @@ func supervise(args []string) {
 	}
 	dir, _ := os.Getwd()
 	env := []string{"PATH=/usr/bin:/bin", "SCRIPT=" + os.Getenv("SCRIPT")}
-	o, err := backend.Run(context.Background(), Command{Path: args[1], Args: args[2:], Dir: dir, Env: env, Processes: true})
+	c := Command{Path: args[1], Args: args[2:], Dir: dir, Env: env, Processes: true}
+	o, err := backend.Run(context.Background(), c)
 	fmt.Print(string(o.Stdout.Bytes), o.Status, err)
 }
 

@@ -210,7 +210,8 @@ func (y policy) install() (listener int, err error) {
 	}
 	program := y.filter()
 	prog := unix.SockFprog{Len: uint16(len(program)), Filter: &program[0]}
-	fd, _, errno := unix.RawSyscall(unix.SYS_SECCOMP, unix.SECCOMP_SET_MODE_FILTER, flags, uintptr(unsafe.Pointer(&prog)))
+	const mode = unix.SECCOMP_SET_MODE_FILTER
+	fd, _, errno := unix.RawSyscall(unix.SYS_SECCOMP, mode, flags, uintptr(unsafe.Pointer(&prog)))
 	runtime.KeepAlive(program)
 	switch {
 	case errno != 0 && y.guardExec:
