@@ -161,9 +161,7 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 			return cli.UsageWithHint(fmt.Errorf("--canvas-assignment: %w", err),
 				"for a new gradebook column, run touchstone report --format canvas after grading")
 		}
-		if in.Gradebook != nil {
-			in.Gradebook.Assignment = b.canvasAssignment
-		}
+		in.Gradebook = b.markColumn(in.Gradebook)
 	}
 	if err := b.onlyFlag.check(in.Names()); err != nil {
 		return err

@@ -81,6 +81,7 @@ func (m *mergeCommand) run(c *cobra.Command, paths []string) error {
 	if report, err = m.recount(report); err != nil {
 		return err
 	}
+	report.Gradebook = m.markColumn(report.Gradebook)
 	if err := checkNoOverwrite(m.out, pieces); err != nil {
 		return err
 	}

@@ -104,6 +104,16 @@ func (x *formatFlags) findAll(names []string) (found []reports.Format, err error
 	return found, nil
 }
 
+// markColumn records which column of a gradebook, which may be nil, --canvas-assignment names.
+func (x *formatFlags) markColumn(g *record.Gradebook) *record.Gradebook {
+	if g == nil || x.canvasAssignment == "" {
+		return g
+	}
+	marked := *g
+	marked.Assignment = x.canvasAssignment
+	return &marked
+}
+
 func checkFormat(format string, known ...string) error {
 	if !slices.Contains(known, format) {
 		return cli.Usagef("unknown format %q%s", format, wording.OrExpected(format, known))

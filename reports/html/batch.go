@@ -240,7 +240,7 @@ func missingRows(r *record.Report) (rows []rowView) {
 			Verdict:  view.Missing,
 			Tone:     "bad",
 			Right:    "-",
-			Reason:   "handed in nothing",
+			Reason:   "handed in nothing" + view.ExemptText(r, m),
 			NoPoints: true,
 		})
 	}

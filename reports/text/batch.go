@@ -82,7 +82,7 @@ func (v batchView) ungraded() {
 	if len(v.Report.Missing) > 0 {
 		v.Heading(missing)
 		for _, student := range v.Report.Missing {
-			v.Prose(2, "", student.String())
+			v.Prose(2, "", student.String()+view.ExemptText(v.Report, student))
 		}
 	}
 }

@@ -118,12 +118,20 @@ func WhyNoScore(s *record.Submission) string {
 }
 
 // MissingPoints returns the points of a student who submitted nothing: 0 if the course counts
-// missing work as 0 and the gradebook does not excuse the student, otherwise fallback.
+// missing work as 0 and the gradebook does not exempt the student, otherwise fallback.
 func MissingPoints(r *record.Report, s record.Student, fallback string) string {
 	if r.ZeroFor.Has(record.ZeroMissing) && !r.Gradebook.Exempts(s) {
 		return cases.Points(0).String()
 	}
 	return fallback
+}
+
+// ExemptText returns a text to add to a student whom the gradebook exempts from the homework, or "".
+func ExemptText(r *record.Report, s record.Student) string {
+	if r.Gradebook.Exempts(s) {
+		return ", exempt in " + r.Gradebook.File
+	}
+	return ""
 }
 
 // ZeroLine is the step that gives 0 points to a submission that is not gradable (see FinalLines).

@@ -174,7 +174,8 @@ func (v Submission) Files(id string) string {
 	if len(names) == 0 {
 		return ""
 	}
-	return fmt.Sprintf(`in the homework's folder, run "touchstone check --keep %s ." to create %s`, shell.Quote(id), strings.Join(names, ", "))
+	return fmt.Sprintf(`in the homework's folder, run "touchstone check --keep %s ." to create %s`, shell.Quote(id),
+		strings.Join(names, ", "))
 }
 
 var verdictTexts = map[record.Verdict]string{

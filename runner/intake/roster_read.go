@@ -68,11 +68,12 @@ func (r *Roster) readGradebook(t *usertext.Table, at []int) {
 		}
 		cells := map[string]string{}
 		for i, n := range r.studentOf {
-			row, id := t.Rows[at[i]], r.Students[n].ID
-			if column >= len(row) || id == "" || slices.Contains(ungraded, strings.ToLower(strings.TrimSpace(row[column]))) {
-				continue
+			id, cell := r.Students[n].ID, ""
+			if row := t.Rows[at[i]]; column < len(row) {
+				cell = usertext.Line(row[column])
 			}
-			if cell := usertext.Line(row[column]); cells[id] == "" || strings.EqualFold(cell, "EX") {
+			isGraded := id != "" && !slices.Contains(ungraded, strings.ToLower(cell))
+			if isGraded && (cells[id] == "" || strings.EqualFold(cell, "EX")) {
 				cells[id] = cell
 			}
 		}

@@ -88,7 +88,11 @@ func TestGradebookKeepsGrades(t *testing.T) {
 	must(t, err)
 	want := &record.Gradebook{File: "grades.csv", Columns: []record.GradebookColumn{
 		{Heading: "HW1 (12)", Possible: "10", Grades: []record.Grade{}},
-		{Heading: "HW2 (34)", Possible: "50", Grades: []record.Grade{{ID: "12", Cell: "ex"}, {ID: "13", Cell: "1.042,5"}}},
+		{
+			Heading:  "HW2 (34)",
+			Possible: "50",
+			Grades:   []record.Grade{{ID: "12", Cell: "ex"}, {ID: "13", Cell: "1.042,5"}},
+		},
 	}}
 	if diff := cmp.Diff(want, r.Gradebook); diff != "" {
 		t.Errorf("gradebook (-want +got):\n%s", diff)

@@ -56,7 +56,12 @@ func (g *Gradebook) Column(heading string) *GradebookColumn {
 
 // Exempts reports whether the column of this homework, if known, exempts the student.
 func (g *Gradebook) Exempts(s Student) bool {
-	return g != nil && g.Column(g.Assignment).ByID()[s.ID].IsExempt()
+	if g == nil || g.Column(g.Assignment) == nil {
+		return false
+	}
+	return slices.ContainsFunc(g.Column(g.Assignment).Grades, func(grade Grade) bool {
+		return grade.ID == s.ID && grade.IsExempt()
+	})
 }
 
 // Of returns a copy with only the grades of these students.

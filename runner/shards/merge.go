@@ -74,8 +74,8 @@ func (p Piece) fits(first Piece) error {
 			wording.Count(a.Submissions, "submission"), wording.Count(b.Submissions, "submission"))
 	case !slices.Equal(first.Report.Missing, p.Report.Missing) ||
 		!reflect.DeepEqual(first.Report.Gradebook, p.Report.Gradebook):
-		return fmt.Errorf("%q and %q do not match: their rosters differ, or the students without a submission; pass the same "+
-			"roster to all shards", first.Path, p.Path)
+		return fmt.Errorf("%q and %q do not match: their rosters differ, or the students without a submission; "+
+			"pass the same roster to all shards", first.Path, p.Path)
 	}
 	return checkWarnings(first, p)
 }
