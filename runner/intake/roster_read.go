@@ -22,11 +22,12 @@ var rosterColumns = map[string][]string{
 	"login":   {"sis login id", "login", "login id", "email", "email address", "username", "github_username"},
 	"sis":     {"sis user id", "sis id", "sis_id", "sid", "student id", "identifier"},
 	"section": {"section", "sections", "section_name"},
+	"role":    {"role"},
 }
 
 // ReadRoster reads a roster: a gradebook exported from Canvas, or any CSV with headings such as
-// name, id, login, sis_id and section, in any order. It skips Canvas's test student and rows that
-// are not about a student. Errors give the file, the line and the column.
+// name, id, login, sis_id and section, in any order. It skips Canvas's test student, Gradescope's
+// staff, and rows that are not about a student. Errors give the file, the line and the column.
 func ReadRoster(r io.Reader, name string) (*Roster, error) {
 	t, err := usertext.ReadTable(r, name, "name,id,login", true)
 	if err != nil {
@@ -165,7 +166,7 @@ func (c columns) field(row []string, name string) string {
 // key returns a cell that identifies a student, or "" if a word in the cell says that it is empty.
 func (c columns) key(row []string, name string) string {
 	text := c.field(row, name)
-	if slices.Contains([]string{"-", "n/a", "#n/a", "none", "null"}, strings.ToLower(text)) {
+	if slices.Contains([]string{"-", "?", "0", "n/a", "#n/a", "none", "null", "unknown", "tbd"}, strings.ToLower(text)) {
 		return ""
 	}
 	return text
@@ -186,6 +187,8 @@ func (c columns) student(row []string) record.Student {
 	}
 	switch {
 	case strings.Contains(name, pointsPossible), name == "Student, Test", name == "Test Student":
+		return record.Student{}
+	case slices.Contains([]string{"instructor", "ta", "reader"}, strings.ToLower(c.field(row, "role"))): // at Gradescope
 		return record.Student{}
 	case s.Name == "" && s.ID == "" && s.Login == "" && s.SIS == "":
 		return record.Student{}

@@ -42,6 +42,10 @@ func TestRowsOfOneStudentAreOne(t *testing.T) {
 			students{{ID: "12", Name: "Jane Doe", Login: "jdoe"}, {ID: "13", Name: "Jim Doe", Login: "jdoe"}},
 			`r.csv: students with different IDs, but the same login: Jane Doe (12) and Jim Doe (13) have "jdoe"`,
 		},
+		"staff at Gradescope": {
+			"First Name,Last Name,SID,Email,Role\nJane,Doe,7,jdoe,Student\nTina,Ta,8,tina,TA\n",
+			students{{Name: "Doe, Jane", Login: "jdoe", SIS: "7"}}, "",
+		},
 		"no ID and no login, in words": {
 			"name,id,login\nJane Doe,-,n/a\nJim Doe,-,N/A\n", students{{Name: "Jane Doe"}, {Name: "Jim Doe"}}, "",
 		},
