@@ -16,7 +16,8 @@
 //  2. input_path.go: recognisers determine the kind of a path. To add a source, such as Moodle's
 //     download, add a file beside canvas_download.go and a row to recognisers
 //  3. submission.go: a submission, and its name
-//  4. roster.go, roster_read.go, roster_rows.go: the students of a submission, and students without one
+//  4. roster.go, roster_read.go, roster_rows.go: the students of a submission, and students
+//     without one
 //  5. times.go: the lateness of a submission
 //  6. class.go: detecting the submissions of a class where a single submission is expected
 //  7. kept_sources.go: the sources that a report keeps for people to read
