@@ -18,8 +18,12 @@ func (p *pool) core() ([]int, error) {
 			return p.cover(), nil
 		}
 	}
-	return nil, recipeError("none of %d inputs with trees of at most %d nodes shows the mistake %s: use a larger --nodes",
-		maxDrawn, p.recipe.Nodes, p.uncaught())
+	return nil, recipeError(
+		"none of %d inputs with trees of at most %d nodes shows the mistake %s: use a larger --nodes",
+		maxDrawn,
+		p.recipe.Nodes,
+		p.uncaught(),
+	)
 }
 
 // uncaught returns the name of a mistake that no candidate catches, or "".

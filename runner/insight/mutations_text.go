@@ -41,7 +41,10 @@ var tokenExtensions = []string{".c", ".cc", ".cpp", ".cxx", ".c++", ".h", ".hh",
 // no host runs the changes or gives the program what it reads.
 func needsTextEdits(name string, built *language.Program, suite cases.Suite) bool {
 	reads := func(c cases.Case) bool { return !c.Input.IsEmpty() || len(c.Want.Outputs()) > 1 }
-	return slices.Contains([]string{language.C.Name, language.Cpp.Name, language.Golang.Name, language.Java.Name}, name) &&
+	return slices.Contains(
+		[]string{language.C.Name, language.Cpp.Name, language.Golang.Name, language.Java.Name},
+		name,
+	) &&
 		(built.Mutants == nil || slices.ContainsFunc(suite.Cases, reads))
 }
 
