@@ -166,7 +166,8 @@ func (c columns) field(row []string, name string) string {
 // key returns a cell that identifies a student, or "" if a word in the cell says that it is empty.
 func (c columns) key(row []string, name string) string {
 	text := c.field(row, name)
-	if slices.Contains([]string{"-", "?", "0", "n/a", "#n/a", "none", "null", "unknown", "tbd"}, strings.ToLower(text)) {
+	empty := []string{"-", "?", "0", "n/a", "#n/a", "none", "null", "unknown", "tbd"}
+	if slices.Contains(empty, strings.ToLower(text)) {
 		return ""
 	}
 	return text
