@@ -30,6 +30,9 @@ func Init() {
 	handin.Init()
 }
 
+// Close must be called last in such a program.
+func Close() { sandbox.Close() }
+
 func noAdjust(*sandbox.Command) {}
 
 // execute runs a case in a fresh process and a fresh working directory. If grading is

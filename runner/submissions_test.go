@@ -24,6 +24,7 @@ import (
 
 func TestMain(m *testing.M) {
 	Init()
+	defer Close()
 	defer compilers.close()
 	m.Run()
 }

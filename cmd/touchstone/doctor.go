@@ -60,6 +60,9 @@ not hold.`,
 			for _, r := range sandbox.UnavailableBackends() {
 				fmt.Fprintf(w, "  no %q: %v\n", r.Name, r.Reason)
 			}
+			if err := sandbox.CgroupError(); err != nil {
+				fmt.Fprintf(w, "  no memory cgroup: %v; run Touchstone as root or with systemd-run --user --scope\n", err)
+			}
 			broken := listProofs(w, isolation, proofs)
 			fmt.Fprintf(w, "\n%s\n", advice[isolation.Level])
 			if missing+lacking+broken > 0 {

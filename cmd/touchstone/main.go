@@ -30,7 +30,9 @@ import (
 func main() {
 	runner.Init()
 	boundMemory()
-	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
+	status := run(os.Args[1:], os.Stdout, os.Stderr)
+	runner.Close()
+	os.Exit(status)
 }
 
 func run(args []string, stdout, stderr io.Writer) int {

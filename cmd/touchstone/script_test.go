@@ -50,6 +50,7 @@ func (a isolatedTests) Run() int {
 		panic(err)
 	}
 	defer os.RemoveAll(dir)
+	defer runner.Close()
 	os.Setenv(cli.KeyVariable, filepath.Join(dir, "key"))
 	os.Setenv(cacheVariable, filepath.Join(dir, "results"))
 	return a.m.Run()

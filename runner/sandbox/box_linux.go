@@ -18,8 +18,9 @@ const (
 // box is the back end that isolates each program with namespaces, Landlock and seccomp, as its
 // mode says.
 type box struct {
-	mode   mode
-	keeper *keeper
+	mode    mode
+	keeper  *keeper
+	cgroups func() (*cgroupPool, error)
 
 	startsPrograms bool // the trial run could start another program
 }
@@ -34,7 +35,12 @@ func (b box) run(ctx context.Context, c Command) (Outcome, error) {
 		return Outcome{}, err
 	}
 	defer release()
-	r, err := b.begin(c, newSpec(b.mode, c, uid))
+	pool, _ := b.cgroups() // without cgroups, the filter refuses some of what they would count
+	group := pool.take(c.Limits.Memory)
+	defer pool.give(group)
+	s := newSpec(b.mode, c, uid)
+	s.Charged = group != nil
+	r, err := b.begin(c, s, group)
 	if err != nil {
 		return Outcome{}, err
 	}
@@ -80,7 +86,7 @@ type boxed struct {
 	files  map[string]Capture
 }
 
-func (b box) begin(c Command, s spec) (*boxed, error) {
+func (b box) begin(c Command, s spec, group *cgroup) (*boxed, error) {
 	controlRead, controlWrite, err := os.Pipe()
 	if err != nil {
 		return nil, fmt.Errorf("making a pipe for control: %w", err)
@@ -93,6 +99,10 @@ func (b box) begin(c Command, s spec) (*boxed, error) {
 	}
 	defer statusWrite.Close()
 	r, err := begin(c, func(stdout, stderr *os.File) (*tree, error) {
+		files := []*os.File{controlRead, statusWrite}
+		if group != nil {
+			files = append(files, group.charge)
+		}
 		return b.keeper.start(&exec.Cmd{
 			Path:        "/proc/self/exe",
 			Args:        []string{helperName},
@@ -100,9 +110,9 @@ func (b box) begin(c Command, s spec) (*boxed, error) {
 			Stdin:       c.stdin(),
 			Stdout:      stdout,
 			Stderr:      stderr,
-			ExtraFiles:  []*os.File{controlRead, statusWrite},
+			ExtraFiles:  files,
 			SysProcAttr: b.mode.attributes(),
-		})
+		}, group)
 	})
 	if err != nil {
 		controlWrite.Close()
@@ -147,6 +157,9 @@ func (r *boxed) receive(status *os.File) {
 			return
 		case w.Running:
 			r.started = time.Now()
+			if group := r.tree.group; group != nil {
+				group.base = w.Charge - group.cached()
+			}
 			r.start <- nil
 		case w.Ended != nil:
 			r.ending, r.wall = w.Ended, w.Ended.Usage.Wall
@@ -212,6 +225,9 @@ const helperKilled = "SIGKILL (together with its sandbox)"
 
 func (r *boxed) result(reason Status) Outcome {
 	seen := r.tree.peak
+	if r.tree.group != nil {
+		seen.Memory = max(seen.Memory, r.tree.group.mostUsed())
+	}
 	e := Outcome{Status: Signalled, Signal: helperKilled}
 	if r.ending != nil {
 		e = *r.ending

@@ -175,6 +175,10 @@ func TestBoxes(t *testing.T) {
 			if m.confines() {
 				tests["files"], tests["network"], tests["attack"], tests["disk"] = testFiles, testNetwork, testAttack, testDisk
 				tests["starts"], tests["hidden"] = testStarts, testHidden
+				t.Run("hoards", func(t *testing.T) { testHoards(t, b) })
+				b := b
+				b.cgroups = func() (*cgroupPool, error) { return nil, nil }
+				t.Run("hoards without a cgroup", func(t *testing.T) { testHoards(t, b) })
 				tests["facts"] = func(t *testing.T, b box) { checkFacts(t, b) } // others test them in mode contained
 			}
 			if !testing.Short() {
@@ -525,7 +529,7 @@ func testForkBomb(t *testing.T, b box) {
 }
 
 func testMemory(t *testing.T, b box) {
-	c, mark := shell(t, `sleep MARK & (x=$(head -c 120000000 /dev/zero | tr '\0' a); sleep MARK)`)
+	c, mark := shell(t, `sleep MARK & (x=$(yes | head -c 120000000); sleep MARK)`)
 	c.Limits.Memory = 80 * mib
 	o := inBox(t, b, c)
 	wantStatus(t, c, o, MemoryExceeded)

@@ -66,6 +66,13 @@ func Init() {
 	syscall.Exit(0) // os.Exit would wait a second for the race detector
 }
 
+// cleanUp removes what this process keeps between runs.
+var cleanUp = func() {}
+
+// Close must be called last in a program that opens a back end. If it is not, the next process that
+// opens one removes what this process leaves.
+func Close() { cleanUp() }
+
 func play(kind string, args []string) error {
 	switch kind {
 	case "escape":

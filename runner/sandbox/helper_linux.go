@@ -26,6 +26,7 @@ const (
 	helperName    = "touchstone-box" // name of the helper's process, by which it knows its role
 	controlFD     = 3                // receives the spec; when it is closed, the helper kills everything
 	statusFD      = 4                // receives the helper's messages
+	chargeFD      = 5                // says what is charged to the cgroup, if there is one
 	sizeOfSignals = 8                // size of the kernel's signal set in bytes
 	wantsDump     = '?'              // a byte after the spec that asks the helper to send DumpSignal to the program
 )
@@ -45,7 +46,8 @@ func init() {
 type helper struct {
 	spec   spec
 	status *json.Encoder
-	target int // PID of the program
+	target int   // PID of the program
+	charge int64 // bytes charged to the cgroup before the program started
 	execs  execGuard
 
 	// mu is held while a process is checked and signaled, and while one is reaped, so that no PID
@@ -65,7 +67,7 @@ func runHelper() int {
 		h.status.Encode(message{Failure: err.Error()})
 		return 1
 	}
-	h.status.Encode(message{Running: true})
+	h.status.Encode(message{Running: true, Charge: h.charge})
 	go h.handleControl(control)
 	h.finish(began)
 	return 0
@@ -101,6 +103,9 @@ func (h *helper) begin(control *os.File) (time.Time, error) {
 		if err := h.spec.limit(); err != nil {
 			return time.Time{}, err
 		}
+	}
+	if h.spec.Charged {
+		h.charge = readNumber(os.NewFile(chargeFD, "charge"))
 	}
 	began := time.Now()
 	err := h.start()
@@ -175,7 +180,7 @@ func (h *helper) confine() error {
 	if err := h.spec.confine(); err != nil {
 		return err
 	}
-	listener, err := policy{protected, h.spec.Mode.ownsFilesOutside(), !h.spec.Processes}.install()
+	listener, err := policy{protected, h.spec.Mode.ownsFilesOutside(), !h.spec.Processes, !h.spec.isCounted()}.install()
 	if listener >= 0 {
 		go h.execs.answer(listener)
 	}

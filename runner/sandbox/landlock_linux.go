@@ -122,7 +122,7 @@ func (s *spec) writableRules(rules []rule) []rule {
 	for _, path := range s.writable() {
 		rules = append(rules, rule{path, treeWrite})
 	}
-	for _, device := range devices {
+	for _, device := range s.devices() {
 		rules = append(rules, rule{device, unix.LANDLOCK_ACCESS_FS_READ_FILE | fileWrite})
 	}
 	return rules
@@ -152,8 +152,6 @@ func (r rule) add(ruleset int, handled uint64) error {
 	}
 	return nil
 }
-
-var devices = []string{"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"}
 
 // systemFolders returns the existing files and folders of the system that programs read, which hold
 // no files of users. Runtimes need libraries and time zones. Compilers, and programs that start

@@ -47,9 +47,11 @@ func init() {
 var backends []named
 
 func openBox(m mode) (Backend, error) {
+	cgroupsUsed.Store(true)
+	go cgroups() // which takes a while
 	keeper, err := getKeeper()
 	if err != nil || !m.confines() {
-		return box{mode: m, keeper: keeper}, err
+		return box{mode: m, keeper: keeper, cgroups: cgroups}, err
 	}
 	if !initCalled {
 		return nil, errors.New("this program does not call sandbox.Init")
@@ -57,7 +59,7 @@ func openBox(m mode) (Backend, error) {
 	if err := m.check(); err != nil {
 		return nil, err
 	}
-	b := box{mode: m, keeper: keeper}
+	b := box{mode: m, keeper: keeper, cgroups: cgroups}
 	if err := b.try(); err != nil {
 		return nil, err
 	}
@@ -130,7 +132,7 @@ func (m mode) attributes() *syscall.SysProcAttr {
 func (b box) Guarantees() []Guarantee {
 	m := b.mode
 	if !m.confines() {
-		return containedGuarantees()
+		return containedGuarantees(memoryGuarantee(false))
 	}
 	tree := treeGuarantee
 	if m.ownPIDs() {
@@ -151,14 +153,13 @@ func (b box) Guarantees() []Guarantee {
 	case filterAvailable():
 		network.Detail += "; seccomp forbids sockets"
 	}
-	memory := Guarantee{"memory", Measured,
-		"resident bytes summed over the process tree every 40 ms; RLIMIT_DATA 1 GiB above the limit for each process"}
 	programs := Guarantee{programsGuarantee, Enforced, "seccomp: a program starts no other, unless it is allowed to"}
 	if b.startsPrograms {
 		programs.Strength = Neither
 		programs.Detail = "a program can start others, because seccomp cannot ask Touchstone here"
 	}
-	return []Guarantee{wallGuarantee, cpuGuarantee, memory, outputGuarantee, tree, reading, writing, network, programs}
+	return []Guarantee{wallGuarantee, cpuGuarantee, memoryGuarantee(true), outputGuarantee, tree, reading, writing, network,
+		programs}
 }
 
 // User IDs for commands. No account of the machine has them. Each run has its own user, because the

@@ -95,7 +95,7 @@ func (s *spec) owner(helperID int) int {
 
 // binds returns copies of the mounts that the new root will contain, parents first.
 func (s *spec) binds() ([]bind, error) {
-	native, writable := s.native(), s.writable()
+	native, writable, devices := s.native(), s.writable(), s.devices()
 	paths := slices.Concat(native, s.ReadOnly, writable, devices)
 	slices.Sort(paths)
 	var binds []bind

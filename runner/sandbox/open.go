@@ -72,10 +72,10 @@ var (
 
 const programsGuarantee = "programs" // the only one that confining modes may lack
 
-func containedGuarantees() []Guarantee {
+func containedGuarantees(memory Guarantee) []Guarantee {
 	const open = "programs have the rights of the user who runs Touchstone"
 	return []Guarantee{
-		wallGuarantee, cpuGuarantee, memoryGuarantee, outputGuarantee, treeGuarantee,
+		wallGuarantee, cpuGuarantee, memory, outputGuarantee, treeGuarantee,
 		{"file reading", Neither, open},
 		{"file writing", Neither, open},
 		{"network", Neither, open},

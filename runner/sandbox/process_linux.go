@@ -16,11 +16,23 @@ import (
 var (
 	cpuGuarantee = Guarantee{"cpu time", Measured,
 		"summed over the process tree through /proc while it runs; exact when it ends"}
-	memoryGuarantee = Guarantee{"memory", Measured,
-		"resident bytes summed over the process tree through /proc every 40 ms"}
 	treeGuarantee = Guarantee{"process tree", Measured,
 		"a helper adopts orphans and kills them"}
 )
+
+func memoryGuarantee(confined bool) Guarantee {
+	g := Guarantee{"memory", Measured, "resident bytes, page tables, pipes and sockets of the process tree every 40 ms"}
+	_, err := cgroups()
+	switch {
+	case err != nil && confined:
+		g.Detail += "; RLIMIT_DATA 1 GiB above the limit for each process; seccomp forbids what would not count"
+	case err == nil && confined:
+		g.Strength, g.Detail = Enforced, "a memory cgroup; the kernel gives its processes 32 MiB more than the limit at most"
+	case err == nil:
+		g.Detail = "a memory cgroup, which a program with enough rights can leave"
+	}
+	return g
+}
 
 // keeper starts the helpers of runs, and kills what a helper leaves behind.
 //
@@ -60,6 +72,7 @@ type tree struct {
 	keeper  *keeper
 	process *os.Process // the helper
 	leader  int         // PID of the helper, which stays in use until close
+	group   *cgroup     // nil if the run has none
 
 	// keeper.mu guards the following fields.
 	inside string    // path of the /proc of the run's namespace; empty until the program runs
@@ -67,13 +80,13 @@ type tree struct {
 	peak   Usage     // maximum over all samples
 }
 
-func (k *keeper) start(cmd *exec.Cmd) (*tree, error) {
+func (k *keeper) start(cmd *exec.Cmd, group *cgroup) (*tree, error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if err := cmd.Start(); err != nil {
+	if err := group.launch(cmd); err != nil {
 		return nil, err
 	}
-	t := &tree{keeper: k, process: cmd.Process, leader: cmd.Process.Pid}
+	t := &tree{keeper: k, process: cmd.Process, leader: cmd.Process.Pid, group: group}
 	k.live[t.leader] = t
 	return t, nil
 }
@@ -108,7 +121,13 @@ func (t *tree) sample(limit int64) Usage {
 		cpu += p.cpu
 	}
 	t.peak.CPU = max(t.peak.CPU, cpu)
-	t.peak.Memory = max(t.peak.Memory, resident(members, limit))
+	memory := resident(members, limit)
+	if t.group != nil {
+		memory = max(memory, t.group.used())
+	} else {
+		memory += kernelMemory(members)
+	}
+	t.peak.Memory = max(t.peak.Memory, memory)
 	return t.peak
 }
 

@@ -19,13 +19,16 @@ var memoryGuarantee = Guarantee{"memory", Neither, "not measured on this operati
 
 var backends = []named{{string(Contained), func() (Backend, error) { return portable{}, prepare() }}}
 
+// CgroupError returns nil, since only Linux has cgroups.
+func CgroupError() error { return nil }
+
 // portable is the back end that needs no special features of the operating system. It limits
 // time and output and kills what a run started, but hides nothing from the program.
 type portable struct{}
 
 func (portable) Name() string            { return string(Contained) }
 func (portable) Level() Level            { return Contained }
-func (portable) Guarantees() []Guarantee { return containedGuarantees() }
+func (portable) Guarantees() []Guarantee { return containedGuarantees(memoryGuarantee) }
 func (portable) Run(ctx context.Context, c Command) (Outcome, error) {
 	return perform(ctx, c, runGroup)
 }

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path"
 	"strconv"
+	"strings"
 	"sync"
 	"syscall"
 	"time"
@@ -160,12 +161,44 @@ func proportionalSize(folder string) (int64, bool) {
 	if err != nil {
 		return 0, false
 	}
-	for line := range bytes.Lines(data) {
-		if value, found := bytes.CutPrefix(line, []byte("Pss:")); found {
-			return number(bytes.TrimSuffix(bytes.TrimSpace(value), []byte(" kB"))) << 10, true
+	return kilobytes(data, "Pss:"), true
+}
+
+// kernelMemory returns the size of the page tables of processes, and an upper bound on what their
+// pipes and sockets hold.
+func kernelMemory(members []process) (bytes int64) {
+	known := map[string]bool{}
+	for _, p := range members {
+		status, _ := os.ReadFile(p.folder + "status")
+		bytes += kilobytes(status, "VmPTE:")
+		files, _ := os.ReadDir(p.folder + "fd")
+		for _, file := range files {
+			link, _ := os.Readlink(p.folder + "fd/" + file.Name()) // such as pipe:[17]
+			if kind, _, _ := strings.Cut(link, ":"); !known[link] {
+				bytes += bufferSizes[kind]
+				known[link] = true
+			}
 		}
 	}
-	return 0, false
+	return bytes
+}
+
+// bufferSizes holds how much a pipe or a socket can hold.
+var bufferSizes = map[string]int64{"pipe": 64 << 10, "socket": socketBuffer()}
+
+func socketBuffer() int64 {
+	text, _ := os.ReadFile("/proc/sys/net/core/wmem_default")
+	return 2 * max(number(bytes.TrimSpace(text)), 212992) // a socket accepts data until its buffer overflows
+}
+
+// kilobytes returns the number of bytes that a file in /proc/PID says in units of 1024.
+func kilobytes(text []byte, name string) int64 {
+	for line := range bytes.Lines(text) {
+		if value, found := bytes.CutPrefix(line, []byte(name)); found {
+			return number(bytes.TrimSuffix(bytes.TrimSpace(value), []byte(" kB"))) << 10
+		}
+	}
+	return 0
 }
 
 // signalRunning sends a signal to a process, if possible to a running thread that does not block

@@ -42,7 +42,9 @@ var programs = map[string]func(args []string){
 func TestMain(m *testing.M) {
 	Init()
 	if len(os.Args) < 2 || !strings.HasPrefix(os.Args[1], programPrefix) {
-		os.Exit(m.Run())
+		status := m.Run()
+		Close()
+		os.Exit(status)
 	}
 	time.AfterFunc(lifetime, func() { os.Exit(98) })
 	play, known := programs[strings.TrimPrefix(os.Args[1], programPrefix)]

@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"cmp"
 	"fmt"
 	"runtime"
 	"slices"
@@ -65,23 +66,36 @@ var processCalls = []uint32{
 type condition struct {
 	call, argument, value uint32
 	must                  bool
+	mask                  uint32 // bits of the argument that matter; 0 for all
 }
 
 // conditions keep programs from changing other processes and threads, and from being told what
 // others do to files.
 var conditions = []condition{
-	{unix.SYS_PRLIMIT64, atFirst, 0, true},
-	{unix.SYS_SCHED_SETAFFINITY, atFirst, 0, true},
-	{unix.SYS_SCHED_SETATTR, atFirst, 0, true},
-	{unix.SYS_SCHED_SETPARAM, atFirst, 0, true},
-	{unix.SYS_SCHED_SETSCHEDULER, atFirst, 0, true},
-	{unix.SYS_SETPRIORITY, atFirst, unix.PRIO_PROCESS, true},
-	{unix.SYS_SETPRIORITY, atSecond, 0, true},
-	{unix.SYS_IOPRIO_SET, atFirst, 1, true}, // a process, not a group or a user
-	{unix.SYS_IOPRIO_SET, atSecond, 0, true},
-	{unix.SYS_FCNTL, atSecond, unix.F_NOTIFY, false},
-	{unix.SYS_FCNTL, atSecond, unix.F_SETLEASE, false},
+	{unix.SYS_PRLIMIT64, atFirst, 0, true, 0},
+	{unix.SYS_SCHED_SETAFFINITY, atFirst, 0, true, 0},
+	{unix.SYS_SCHED_SETATTR, atFirst, 0, true, 0},
+	{unix.SYS_SCHED_SETPARAM, atFirst, 0, true, 0},
+	{unix.SYS_SCHED_SETSCHEDULER, atFirst, 0, true, 0},
+	{unix.SYS_SETPRIORITY, atFirst, unix.PRIO_PROCESS, true, 0},
+	{unix.SYS_SETPRIORITY, atSecond, 0, true, 0},
+	{unix.SYS_IOPRIO_SET, atFirst, 1, true, 0}, // a process, not a group or a user
+	{unix.SYS_IOPRIO_SET, atSecond, 0, true, 0},
+	{unix.SYS_FCNTL, atSecond, unix.F_NOTIFY, false, 0},
+	{unix.SYS_FCNTL, atSecond, unix.F_SETLEASE, false, 0},
 }
+
+// memoryCalls and memoryConditions keep programs from using memory that no measurement of processes
+// shows. A memory cgroup counts it.
+var (
+	memoryCalls      = []uint32{unix.SYS_VMSPLICE}
+	memoryConditions = []condition{
+		{unix.SYS_MMAP, atFourth, unix.MAP_SHARED | unix.MAP_ANON, false, unix.MAP_SHARED | unix.MAP_ANON},
+		{unix.SYS_FCNTL, atSecond, unix.F_SETPIPE_SZ, false, 0},
+		{unix.SYS_SETSOCKOPT, atThird, unix.SO_SNDBUF, false, 0},
+		{unix.SYS_PRCTL, atFirst, unix.PR_SET_DUMPABLE, false, 0}, // would hide the open files
+	}
+)
 
 const newNamespaces = unix.CLONE_NEWNS | unix.CLONE_NEWCGROUP | unix.CLONE_NEWUTS | unix.CLONE_NEWIPC |
 	unix.CLONE_NEWUSER | unix.CLONE_NEWPID | unix.CLONE_NEWNET
@@ -92,6 +106,8 @@ const (
 	atArch   = 4
 	atFirst  = 16
 	atSecond = 24
+	atThird  = 32
+	atFourth = 40
 )
 
 const (
@@ -119,6 +135,7 @@ type policy struct {
 	protected      []int // no call may target these processes; -1 stands for all processes
 	keepAttributes bool  // programs cannot change mode, owner, times and extended attributes of files
 	guardExec      bool  // the helper answers calls that start programs
+	limitMemory    bool  // programs cannot have memory that only a cgroup counts
 }
 
 // filter returns the instructions of the seccomp filter. The kernel allows 4096 instructions, which
@@ -139,8 +156,9 @@ func (y policy) filter() []unix.SockFilter {
 	}
 	p = append(p, unless(unix.BPF_JEQ, unix.SYS_CLONE, 4), load(atFirst),
 		unless(unix.BPF_JSET, newNamespaces, 1), verdict(eperm), verdict(allow))
-	for _, c := range conditions {
-		p = append(p, unless(unix.BPF_JEQ, c.call, 4), load(c.argument), c.test(), verdict(eperm), load(atNumber))
+	for _, c := range y.conditions() {
+		mask := unix.SockFilter{Code: unix.BPF_ALU | unix.BPF_AND | unix.BPF_K, K: cmp.Or(c.mask, ^uint32(0))}
+		p = append(p, unless(unix.BPF_JEQ, c.call, 5), load(c.argument), mask, c.test(), verdict(eperm), load(atNumber))
 	}
 	for _, n := range processCalls {
 		p = append(p, shield(n, y.protected)...)
@@ -191,10 +209,21 @@ var olderAttributeCalls = map[string][]uint32{
 }[runtime.GOARCH]
 
 func (y policy) refused() []uint32 {
+	calls := refused
 	if y.keepAttributes {
-		return slices.Concat(refused, attributeCalls)
+		calls = slices.Concat(calls, attributeCalls)
 	}
-	return refused
+	if y.limitMemory {
+		calls = slices.Concat(calls, memoryCalls)
+	}
+	return calls
+}
+
+func (y policy) conditions() []condition {
+	if y.limitMemory {
+		return slices.Concat(conditions, memoryConditions)
+	}
+	return conditions
 }
 
 // install installs the filter on this thread. It does nothing on architectures without a filter. It

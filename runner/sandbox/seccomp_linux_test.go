@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"cmp"
 	"encoding/binary"
 	"math/rand/v2"
 	"os"
@@ -62,23 +63,29 @@ func TestFilterFollowsItsLists(t *testing.T) {
 			protected = append(protected, chance.IntN(1<<22)-1)
 		}
 		protected[0] = -1
-		vm := machine(t, policy{protected: protected, guardExec: count%2 == 0})
+		policy := policy{protected: protected, guardExec: count%2 == 0, limitMemory: count%3 == 0}
+		vm := machine(t, policy)
 		isProtected := func(arg uint32) bool { return slices.Contains(protected, int(int32(arg))) }
 		for call := range uint32(600) {
 			for _, args := range [][]uint32{
 				{0, 0}, {uint32(os.Getpid()), chance.Uint32()}, {chance.Uint32(), uint32(int32(protected[count/2]))},
-				{uint32(int32(protected[count-1])), 0}, {^uint32(0), ^uint32(0)}, {1, 0}, {3, unix.F_NOTIFY}, {3, unix.F_SETLEASE}, {3, unix.F_GETFL},
+				{uint32(int32(protected[count-1])), 0}, {^uint32(0), ^uint32(0)}, {1, 0},
+				{3, unix.F_NOTIFY}, {3, unix.F_SETLEASE}, {3, unix.F_GETFL}, {3, unix.F_SETPIPE_SZ},
+				{3, 1, unix.SO_SNDBUF}, {0, 4096, 3, unix.MAP_ANON | unix.MAP_PRIVATE},
+				{0, 4096, 3, unix.MAP_ANON | unix.MAP_SHARED}, {0, 4096, 3, unix.MAP_SHARED},
 				{chance.Uint32() & newNamespaces, 1},
 			} {
+				args = append(args, 0, 0, 0, 0)[:4]
 				want := uint32(allow)
 				switch {
 				case call > newestKnown:
 					want = enosys
-				case slices.Contains(refused, call),
+				case slices.Contains(policy.refused(), call),
 					call == unix.SYS_CLONE && args[0]&newNamespaces != 0,
 					slices.Contains(processCalls, call) && isProtected(args[0]),
-					slices.ContainsFunc(conditions, func(c condition) bool {
-						return c.call == call && (args[(c.argument-atFirst)/8] == c.value) != c.must
+					slices.ContainsFunc(policy.conditions(), func(c condition) bool {
+						arg := args[(c.argument-atFirst)/8] & cmp.Or(c.mask, ^uint32(0))
+						return c.call == call && (arg == c.value) != c.must
 					}):
 					want = eperm
 				case slices.Contains(enosysCalls, call):

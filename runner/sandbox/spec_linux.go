@@ -11,6 +11,8 @@ type spec struct {
 	Command
 	Mode mode
 	UID  int // user and group of the program; 0 keeps those of the helper
+
+	Charged bool // the helper is in a memory cgroup, whose charge it can read
 }
 
 // newSpec returns a spec for c with clean paths. If a path in ReadOnly, Native or Writable leads through a
@@ -19,9 +21,22 @@ func newSpec(m mode, c Command, uid int) spec {
 	c.Dir, c.ReadOnly, c.Writable = filepath.Clean(c.Dir), resolved(c.ReadOnly), resolved(c.Writable)
 	c.Native = slices.DeleteFunc(resolved(append([]string{c.Path}, c.Native...)), isRoot)
 	c.ReadOnly = slices.DeleteFunc(c.ReadOnly, isRoot)
-	s := spec{c, m, uid}
+	s := spec{Command: c, Mode: m, UID: uid}
 	s.Hidden = s.visibleHidden()
 	return s
+}
+
+// isCounted reports whether the kernel counts the memory of the run, if it is limited at all.
+func (s *spec) isCounted() bool { return s.Charged || s.Limits.Memory == 0 }
+
+// devices returns the devices that the program may use. Memory that it shares through /dev/zero is
+// not counted without a cgroup.
+func (s *spec) devices() []string {
+	devices := []string{"/dev/null", "/dev/full", "/dev/random", "/dev/urandom"}
+	if s.isCounted() {
+		devices = append(devices, "/dev/zero")
+	}
+	return devices
 }
 
 // visibleHidden returns those targets of s.Hidden that the program would see otherwise. It omits
@@ -67,6 +82,7 @@ func (s *spec) writable() []string { return slices.Concat(resolved([]string{s.Di
 type message struct {
 	Failure string   `json:",omitempty"` // why the program could not be started
 	Running bool     `json:",omitempty"` // the program has started
+	Charge  int64    `json:",omitempty"` // bytes charged to the cgroup before the program started
 	Ended   *Outcome `json:",omitempty"` // how the program ended
 	Spent   *Outcome `json:",omitempty"` // the same after all its processes have ended, with what they used
 
