@@ -105,7 +105,7 @@ func (g *gradingFlags) setLimits(limits *record.Limits) (err error) {
 		return cli.Usagef("--timeout %v: expected more than 0s", g.timeout)
 	}
 	if g.isSet("memory") {
-		limits.Memory, err = record.ParseBytes(g.memory)
+		limits.Memory, err = record.ParseMemory(g.memory)
 	}
 	if err != nil {
 		return cli.Usagef("--memory: %w", err)

@@ -3,6 +3,7 @@ package record
 import (
 	"encoding/json"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/dustin/go-humanize"
@@ -91,13 +92,21 @@ type Bytes int64
 // String formats the amount in binary units, such as "256 MiB".
 func (b Bytes) String() string { return humanize.IBytes(uint64(b)) }
 
-// ParseBytes reads an amount such as "256MiB" or "1GB".
-func ParseBytes(s string) (Bytes, error) {
+// ParseMemory reads a memory limit of a run, such as "256MiB" or "1GB".
+func ParseMemory(s string) (Bytes, error) {
 	n, err := humanize.ParseBytes(s)
-	if err != nil || n == 0 || n > 1<<50 {
+	number := strings.TrimRight(s, " BIKbik")
+	switch {
+	case err != nil || n > 1<<50:
 		return 0, fmt.Errorf("invalid size %q: expected a number with a unit, such as 256MiB", s)
+	case n >= 16<<20: // as in a homework
+		return Bytes(n), nil
 	}
-	return Bytes(n), nil
+	meant, err := humanize.ParseBytes(number + "MiB")
+	if err != nil || meant < 16<<20 {
+		return 0, fmt.Errorf("%q is too little for a run: expected at least 16MiB", s)
+	}
+	return 0, fmt.Errorf("%q is too little for a run: did you mean %sMiB?", s, number)
 }
 
 const (

@@ -11,15 +11,18 @@ import (
 	"touchstone/reference"
 )
 
-func TestBytesAreReadAndWrittenWithUnits(t *testing.T) {
-	for text, want := range map[string]Bytes{"256MiB": 256 << 20, "1GB": 1e9, "1 GiB": 1 << 30, "512": 512} {
-		if got, err := ParseBytes(text); got != want || err != nil {
-			t.Errorf("ParseBytes(%q) = %d, %v; want %d", text, got, err, want)
+func TestMemoryIsReadAndWrittenWithUnits(t *testing.T) {
+	for text, want := range map[string]Bytes{"256MiB": 256 << 20, "1GB": 1e9, "1 GiB": 1 << 30, "16777216": 16 << 20} {
+		if got, err := ParseMemory(text); got != want || err != nil {
+			t.Errorf("ParseMemory(%q) = %d, %v; want %d", text, got, err, want)
 		}
 	}
-	for _, text := range []string{"", "lots", "-1MB", "0", "99999999TB"} {
-		if got, err := ParseBytes(text); err == nil {
-			t.Errorf("ParseBytes(%q) = %d, want an error", text, got)
+	for text, want := range map[string]string{
+		"": "with a unit", "lots": "with a unit", "-1MB": "with a unit", "99999999TB": "with a unit",
+		"0": "at least 16MiB", "8MiB": "at least 16MiB", "256": "did you mean 256MiB?", "512 KiB": "did you mean 512MiB?",
+	} {
+		if got, err := ParseMemory(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("ParseMemory(%q) = %d, %v; want an error with %q", text, got, err, want)
 		}
 	}
 	if got := Bytes(256 << 20).String(); got != "256 MiB" {
