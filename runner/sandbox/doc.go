@@ -29,8 +29,8 @@
 // open.go selects a back end. On Linux, box_linux.go starts each run from outside.
 // helper_linux.go is the process inside, which follows spec_linux.go; each step is in the file of
 // its name: mounts, privileges, landlock, seccomp, limits. execguard_linux.go keeps a program from
-// starting others. modes_linux.go lists the kinds of
-// sandbox and tries them out. process_other.go is the back end of other systems. prove.go tests
-// what a sandbox prevents, and resources.go what resources the machine has left; both run the
-// programs of canary.go in a sandbox. tempdir.go makes directories that are always cleaned up.
+// starting others. cgroup_linux.go counts memory. modes_linux.go lists the kinds of sandbox and
+// tries them out. process_other.go is the back end of other systems. prove.go tests what a sandbox
+// prevents, and resources.go what resources the machine has left; both run the programs of canary.go
+// in a sandbox. tempdir.go makes directories that are always cleaned up.
 package sandbox
