@@ -3,6 +3,7 @@ package reference
 import (
 	"fmt"
 	"math/big"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -48,10 +49,11 @@ func (a *Assignment) readFields(text string) (Transcript, error) {
 func (f Field) readFrom(lines []string, following []Field, labels []string) (Line, int, error) {
 	if f.Unlabeled {
 		labels = slices.DeleteFunc(slices.Clone(labels), func(label string) bool { return label == f.Label })
-		if err := checkLabels(lines, labels); err != nil {
+		end := blockEnd(lines, 0, following)
+		if err := checkLabels(lines[:end], labels); err != nil {
 			return Line{}, 0, err
 		}
-		return Line{Label: f.Label, Kind: f.Kind, Unlabeled: true, Text: strings.Join(lines, "\n")}, len(lines), nil
+		return Line{Label: f.Label, Kind: f.Kind, Unlabeled: true, Text: strings.Join(lines[:end], "\n")}, end, nil
 	}
 	if len(lines) == 0 || lines[0] == "" {
 		return Line{}, 0, fmt.Errorf("no line for %q: expected %q", f.Label, f.linePattern())
@@ -80,16 +82,17 @@ func (f Field) readBlock(lines []string, following []Field, labels []string) (Li
 	if lines[0] != f.Label {
 		return Line{}, 0, fmt.Errorf("got %q: expected %q alone on its line", lines[0], f.Label)
 	}
-	end := 1
-	for end < len(lines) && !begins(lines[end], following) {
-		end++
-	}
+	end := blockEnd(lines, 1, following)
 	block := lines[1:end]
 	if err := checkLabels(block, labels); err != nil {
 		return Line{}, 0, err
 	}
 	for _, text := range block {
-		if f.Kind == Numbers && !isNumbers(text) {
+		if f.HasDecimals {
+			if err := f.checkDecimals(text); err != nil {
+				return Line{}, 0, err
+			}
+		} else if f.Kind == Numbers && !isNumbers(text) {
 			return Line{}, 0, fmt.Errorf("line %q below label %q: expected whole numbers separated by single spaces",
 				text, f.Label)
 		}
@@ -97,7 +100,7 @@ func (f Field) readBlock(lines []string, following []Field, labels []string) (Li
 	if len(block) == 0 && f.Kind == Numbers {
 		return Line{}, 0, fmt.Errorf("nothing below %q: expected at least one line", f.Label)
 	}
-	return Line{Label: f.Label, Kind: f.Kind, Text: strings.Join(block, "\n")}, end, nil
+	return Line{Label: f.Label, Kind: f.Kind, Text: strings.Join(block, "\n"), Rounding: f.Rounding}, end, nil
 }
 
 // checkLabels returns an error if a line of a field begins with a label, because a label ends the
@@ -114,12 +117,11 @@ func checkLabels(lines, labels []string) error {
 	return nil
 }
 
-// CarriesLabel reports whether a line is a label, or begins with a label and a colon. It ignores
-// case and extra blanks.
-func CarriesLabel(line string, labels []string) bool {
-	label, _, _ := strings.Cut(line, ":")
-	label = strings.Join(strings.Fields(label), " ")
-	return slices.ContainsFunc(labels, func(other string) bool { return strings.EqualFold(label, other) })
+func blockEnd(lines []string, from int, following []Field) int {
+	for from < len(lines) && !begins(lines[from], following) {
+		from++
+	}
+	return from
 }
 
 func begins(line string, fields []Field) bool {
@@ -172,20 +174,29 @@ func (f Field) readValue(text string) (Line, error) {
 		if strings.Join(strings.Fields(text), " ") != text {
 			return line, fmt.Errorf("%q is %q: expected words or numbers separated by single spaces", f.Label, text)
 		}
+		if f.HasDecimals {
+			return line, f.checkDecimals(text)
+		}
 	}
 	return line, nil
 }
 
-func (f Field) checkDecimal(text string) error {
-	whole, fraction, _ := strings.Cut(strings.TrimPrefix(text, "-"), ".")
-	_, isNumber := wholeNumber(whole)
-	_, hasDigits := new(big.Int).SetString(fraction, 10)
-	isZero := strings.Trim(text, "-0.") == "" && strings.HasPrefix(text, "-")
-	if f.AnyPlaces && isNumber && fraction == "" && !strings.HasSuffix(text, ".") {
-		hasDigits = true
+// decimalForm matches a number. Its second group is the digits after the point, its third the exponent.
+var decimalForm = regexp.MustCompile(`^-?(0|[1-9][0-9]*)(?:\.([0-9]+))?([eE][+-]?[0-9]{1,3})?$`)
+
+func (f Field) checkDecimals(line string) error {
+	for word := range strings.FieldsSeq(line) {
+		if err := f.checkDecimal(word); err != nil {
+			return err
+		}
 	}
-	if !isNumber || !hasDigits || strings.Trim(fraction, "0123456789") != "" ||
-		len(fraction) != f.Places && !f.AnyPlaces || isZero {
+	return nil
+}
+
+func (f Field) checkDecimal(text string) error {
+	parts := decimalForm.FindStringSubmatch(text)
+	isZero := strings.Trim(text, "-0.") == "" && strings.HasPrefix(text, "-")
+	if parts == nil || isZero || !f.AnyPlaces && (len(parts[2]) != f.Places || parts[3] != "") {
 		return fmt.Errorf("%q is %q: expected a number with %d digits after the decimal point, such as %q",
 			f.Label, text, max(f.Places, 1), Ratio{5, 4}.Fixed(max(f.Places, 1)))
 	}

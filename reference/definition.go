@@ -45,6 +45,7 @@ type fieldText struct {
 	Credit    string   `json:"credit"`
 	Order     string   `json:"order"`
 	Tolerance *float64 `json:"tolerance"`
+	Relative  *float64 `json:"relative_tolerance"`
 	Exact     bool     `json:"exact"`
 	Optional  bool     `json:"optional"`
 	File      string   `json:"file"`
@@ -236,10 +237,10 @@ func (a *Assignment) defineAnswer(file strictjson.File, texts []fieldText) error
 		if err == nil {
 			where, err = "file", a.checkFile(f)
 		}
-		if err == nil && f.Unlabeled && i < len(texts)-1 && texts[i+1].File == f.File {
-			where, err = "heading", fmt.Errorf(
-				"\"heading\" is false, so this field takes all lines to the end of the output: "+
-					"list it after the other fields of that output")
+		isBody := func(other Field) bool { return other.Unlabeled && other.File == f.File }
+		if err == nil && f.Unlabeled && slices.ContainsFunc(a.Answer, isBody) {
+			where, err = "heading", fmt.Errorf("\"heading\" is false, as for another field of the same output: "+
+				"use it once, because such a field gets all lines without a label")
 		}
 		if err != nil {
 			return file.Errorf([]any{"answer", i, where}, "\"answer\", line %d: %w", i+1, err)
@@ -276,19 +277,19 @@ func (text fieldText) field() (f Field, where string, err error) {
 	}
 	f.Kind = Kind(kind)
 	switch {
-	case f.Kind != Decimal && text.Places != nil:
-		return f, "places", fmt.Errorf(
-			"\"places\" is only allowed if \"kind\" is \"decimal\": remove \"places\", or change \"kind\"")
-	case f.Kind != Decimal && text.Rounding != "":
-		return f, "rounding", fmt.Errorf(
-			"\"rounding\" is only allowed if \"kind\" is \"decimal\": remove \"rounding\", or change \"kind\"")
+	case !f.mayHaveDecimals() && text.Places != nil:
+		return f, "places", fmt.Errorf("\"places\" is only allowed if \"kind\" is \"decimal\", \"list\" or \"numbers\": " +
+			"remove \"places\", or change \"kind\"")
+	case text.Rounding != "" && f.Kind != Decimal && (!f.mayHaveDecimals() || text.Places == nil):
+		return f, "rounding", fmt.Errorf("\"rounding\" is only allowed if \"kind\" is \"decimal\", or with \"places\": " +
+			"remove \"rounding\", or change \"kind\"")
 	case f.Kind != Lines && text.Heading != nil:
 		return f, "heading", fmt.Errorf(
 			"\"heading\" is only allowed if \"kind\" is \"lines\": remove \"heading\", or change \"kind\"")
 	case text.Places != nil && (*text.Places < 1 || *text.Places > 9):
 		return f, "places", fmt.Errorf("\"places\" is %d: write the number of digits after the decimal point, 1 to 9",
 			*text.Places)
-	case f.Kind == Decimal && text.Places == nil && text.Tolerance == nil:
+	case f.Kind == Decimal && text.Places == nil && text.Tolerance == nil && text.Relative == nil:
 		return f, "places", fmt.Errorf(
 			"a decimal needs \"places\": write the number of digits after the decimal point, 1 to 9",
 		)

@@ -13,9 +13,12 @@ type Options struct {
 	AnyOrder  bool   // lines, list: the order does not matter
 	Literal   bool   // text, lines: case and blanks matter
 	Optional  bool   // a program may omit the field
-	Tolerance string // decimal: greatest accepted difference; empty for none
+	Tolerance string // numbers with decimals: greatest accepted difference; empty for none
 	File      string // the file that contains the field; empty for stdout
-	AnyPlaces bool   // decimal with a tolerance: any number of decimal places is accepted
+	AnyPlaces bool   // numbers with a tolerance: any number of decimal places is accepted
+
+	Relative    string // numbers with decimals: greatest accepted difference, as a share of the expected number
+	HasDecimals bool   // list, numbers: the items are numbers with decimals
 }
 
 // setOptions sets f.Options from text. On error, it also returns the key of the invalid member.
@@ -42,20 +45,36 @@ func (f *Field) setOptions(text fieldText) (where string, err error) {
 	if where = "exact"; text.Exact && f.Kind != Text && f.Kind != Lines {
 		return where, goes(`"text" or "lines"`)
 	}
-	if where = "tolerance"; text.Tolerance != nil {
-		if f.Kind != Decimal {
-			return where, goes(`"decimal"`)
+	for _, t := range []struct {
+		member string
+		value  *float64
+		most   float64
+		set    *string
+	}{
+		{"tolerance", text.Tolerance, 1e9, &f.Tolerance},
+		{"relative_tolerance", text.Relative, 1, &f.Relative},
+	} {
+		if where = t.member; t.value == nil {
+			continue
 		}
-		if !(*text.Tolerance > 0 && *text.Tolerance <= 1e9) {
-			return where, fmt.Errorf("\"tolerance\" is %v: write how much a number may differ, such as 0.01",
-				*text.Tolerance)
+		if !f.mayHaveDecimals() {
+			return where, goes(`"decimal", "list" or "numbers"`)
 		}
-		f.Tolerance = strconv.FormatFloat(*text.Tolerance, 'f', -1, 64)
+		if !(*t.value > 0 && *t.value <= t.most) {
+			return where, fmt.Errorf("%q is %v: write how much a number may differ, such as 0.01, and at most %v", where,
+				*t.value, t.most)
+		}
+		*t.set = strconv.FormatFloat(*t.value, 'f', -1, 64)
 		f.AnyPlaces = text.Places == nil
 	}
+	f.HasDecimals = f.Kind != Decimal && (text.Places != nil || f.AnyPlaces)
 	f.File = text.File
 	f.ByLine, f.AnyOrder, f.Literal, f.Optional = text.Credit != "", text.Order != "", text.Exact, text.Optional
 	return "", nil
+}
+
+func (f Field) mayHaveDecimals() bool {
+	return f.Kind == Decimal || f.Kind == List || f.Kind == Numbers
 }
 
 // Form describes how the judge compares values of the field. The digest of a homework folder's
@@ -68,8 +87,12 @@ func (f Field) Form() string {
 	case f.Kind == Decimal && f.Rounding != HalfUp:
 		form = fmt.Sprintf("a number with %d decimal places, rounded %s", f.Places, roundingNames[f.Rounding])
 	}
-	if f.Options != (Options{}) {
-		form += fmt.Sprintf(" %+v", f.Options)
+	if o := f.Options; o != (Options{}) {
+		form += fmt.Sprintf(" {ByLine:%t AnyOrder:%t Literal:%t Optional:%t Tolerance:%s File:%s AnyPlaces:%t}", o.ByLine,
+			o.AnyOrder, o.Literal, o.Optional, o.Tolerance, o.File, o.AnyPlaces)
+		if o.Relative != "" || o.HasDecimals {
+			form += fmt.Sprintf(" {Relative:%s HasDecimals:%t Rounding:%d}", o.Relative, o.HasDecimals, f.Rounding)
+		}
 	}
 	return form
 }
@@ -84,12 +107,21 @@ func (f Field) String() string {
 		text = fmt.Sprintf("a number with %d decimal places, rounded %s", f.Places,
 			[...]string{HalfUp: "half away from zero", HalfEven: "half to even", Down: "down"}[f.Rounding])
 	}
+	if f.HasDecimals {
+		text = map[Kind]string{List: "numbers, separated by spaces", Numbers: "below the label, lines of numbers"}[f.Kind]
+		if f.Places > 0 {
+			text += fmt.Sprintf(" with %d decimal places", f.Places)
+		}
+	}
 	var more []string
 	if f.File != "" {
 		more = append(more, "in the file "+f.File)
 	}
 	if f.Tolerance != "" {
 		more = append(more, "plus or minus "+f.Tolerance)
+	}
+	if f.Relative != "" {
+		more = append(more, "plus or minus "+f.Relative+" of the number")
 	}
 	if f.AnyOrder {
 		more = append(more, "in any order")

@@ -89,6 +89,16 @@ func (t Transcript) Canonical(text string) string {
 	return text
 }
 
+// IsWithinTolerance reports whether a number differs from the expected one by at most the tolerance
+// of the line, or by at most its relative tolerance.
+func (l Line) IsWithinTolerance(want, got *big.Rat) bool {
+	off := new(big.Rat).Sub(want, got)
+	off.Abs(off)
+	most, isAbsolute := new(big.Rat).SetString(l.Tolerance)
+	share, isRelative := new(big.Rat).SetString(l.Relative)
+	return isAbsolute && off.Cmp(most) <= 0 || isRelative && off.Cmp(share.Mul(share, new(big.Rat).Abs(want))) <= 0
+}
+
 // String returns what the line prints, without the final newline.
 func (l Line) String() string {
 	switch l.Kind {
@@ -231,19 +241,33 @@ func (t Transcript) NormalizeTo(want Transcript) Transcript {
 
 func (l Line) isEquivalent(want string) bool {
 	switch {
+	case l.Tolerance != "" || l.Relative != "" || l.HasDecimals:
+		return l.areWithinTolerance(want)
 	case l.AnyOrder && l.Kind == Lines:
 		return slices.Equal(slices.Sorted(strings.Lines(l.Text+"\n")), slices.Sorted(strings.Lines(want+"\n")))
 	case l.AnyOrder:
 		return slices.Equal(slices.Sorted(strings.FieldsSeq(l.Text)), slices.Sorted(strings.FieldsSeq(want)))
-	case l.Tolerance != "":
-		a, fine := new(big.Rat).SetString(l.Text)
-		b, ok := new(big.Rat).SetString(want)
-		most, set := new(big.Rat).SetString(l.Tolerance)
-		if !fine || !ok || !set {
-			return false
-		}
-		off := new(big.Rat).Sub(a, b)
-		return off.Abs(off).Cmp(most) <= 0
 	}
 	return false
+}
+
+// areWithinTolerance reports whether the numbers of another text are close to those of the line, row
+// by row.
+func (l Line) areWithinTolerance(want string) bool {
+	isClose := func(a, b *big.Rat) bool { return a.Cmp(b) == 0 || l.IsWithinTolerance(b, a) }
+	return slices.EqualFunc(strings.Split(l.Text, "\n"), strings.Split(want, "\n"), func(row, want string) bool {
+		return slices.EqualFunc(numbersIn(row, l.AnyOrder), numbersIn(want, l.AnyOrder), isClose)
+	})
+}
+
+func numbersIn(row string, isSorted bool) (numbers []*big.Rat) {
+	for word := range strings.FieldsSeq(row) {
+		if n, ok := new(big.Rat).SetString(word); ok {
+			numbers = append(numbers, n)
+		}
+	}
+	if isSorted {
+		slices.SortFunc(numbers, (*big.Rat).Cmp)
+	}
+	return numbers
 }

@@ -81,9 +81,11 @@ const (
 	SlipNumber   SlipKind = "number"        // number written differently
 	SlipText     SlipKind = "extra-text"    // text before the label or after the value
 	SlipOrder    SlipKind = "order"         // printed out of order
-	SlipList     SlipKind = "list"          // commas or brackets in a list
+	SlipList     SlipKind = "list"          // commas, quotes or brackets in a list
 	SlipWord     SlipKind = "word"          // a word with different case or with blanks
 	SlipLine     SlipKind = "line"          // lines missing, or joined into one
+	// another encoding, colour codes or invisible characters
+	SlipCharacters SlipKind = "characters"
 )
 
 // Trace compares a printed search trace with the correct one.

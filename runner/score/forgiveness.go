@@ -17,7 +17,7 @@ var forgivable = []struct {
 	{record.ForgiveNumbers, []record.SlipKind{
 		record.SlipRounding, record.SlipDecimals, record.SlipZero, record.SlipComma, record.SlipNumber, record.SlipWord,
 	}},
-	{record.ForgivePrints, []record.SlipKind{record.SlipText}},
+	{record.ForgivePrints, []record.SlipKind{record.SlipText, record.SlipCharacters}},
 	{record.ForgiveLayout, []record.SlipKind{record.SlipOrder, record.SlipList, record.SlipLine}},
 }
 

@@ -83,7 +83,7 @@ func TestEverySlipIsForgivable(t *testing.T) {
 	all := []record.SlipKind{
 		record.SlipLabel, record.SlipBlanks, record.SlipColon, record.SlipDecimals, record.SlipRounding, record.SlipZero,
 		record.SlipComma, record.SlipNumber, record.SlipWord, record.SlipText, record.SlipOrder, record.SlipList,
-		record.SlipLine,
+		record.SlipLine, record.SlipCharacters,
 	}
 	var forgiven []record.SlipKind
 	for _, row := range forgivable {

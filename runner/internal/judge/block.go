@@ -9,26 +9,82 @@ import (
 	"touchstone/runner/record"
 )
 
-// judgeBlock judges an answer of kind Numbers: a label on its own line, followed by lines of whole
-// numbers.
-func (p *outputLines) judgeBlock(want reference.Line, labels []string) (line record.Line, value string) {
-	lists := strings.Split(want.Text, "\n")
-	judged := missingLines(want, lists)
-	heading := findClosest(p.rest(), func(line string) claim {
-		if c := readHeading(line, want.Label, labels, false); c.closeness != labelAbsent {
-			return c
+// A block is the text below a label: lines of any text or of numbers, or a value that the program
+// should have printed on the label's line. This file decides where every block begins and ends.
+// A block begins below its label. It ends before the first line that
+//
+//   - carries a label, as reference.CarriesLabel says,
+//   - answers another field, or seems to begin one, or
+//   - is not a row, if the block consists of numbers.
+
+// findStarts finds the lines that seem to begin a field, although their label may be misspelt or
+// follow a prompt.
+func (p *outputLines) findStarts() {
+	p.starts = map[int][]int{}
+	for i, field := range p.want {
+		if field.Kind == reference.Trace || field.Unlabeled {
+			continue
 		}
-		return readHeadingAndList(line, want.Label, labels)
-	})
-	if !heading.found() {
-		return judged, ""
+		line := p.find(field)
+		if line.found() && (hasHeading(field) || strings.ContainsAny(line.text, ":=")) {
+			p.starts[line.number-1] = append(p.starts[line.number-1], i)
+		}
 	}
-	b := p.readBlock(heading, lists)
-	judged.Line = heading.number
-	judged.Got = record.Truncate(InOneLine(b.got), record.MaxGot)
-	judged.Text = record.Truncate(strings.Join(b.text, "\n"), record.MaxText)
-	setMatch(&judged, b.right, b.slips)
-	return judged, strings.Join(b.got, "\n")
+}
+
+func hasHeading(field reference.Line) bool {
+	return field.Kind == reference.Numbers || field.Kind == reference.Lines
+}
+
+// find finds the line with the label of a field. If several lines are equally similar to the label
+// of a text, it takes the first, because the text may contain the label again.
+func (p *outputLines) find(field reference.Line) answer {
+	lines := p.rest()
+	if field.Kind == reference.Lines {
+		slices.Reverse(lines)
+	}
+	return findClosest(lines, func(line string) claim { return p.claimOf(field, line) })
+}
+
+func (p *outputLines) claimOf(field reference.Line, line string) claim {
+	if !hasHeading(field) {
+		return readClaim(line, field.Label, p.labels)
+	}
+	c := readHeading(line, field.Label, p.labels, field.Kind == reference.Lines)
+	if c.closeness == labelAbsent && field.Kind == reference.Numbers {
+		return readHeadingAndRow(line, field.Label, p.labels)
+	}
+	return c
+}
+
+// blockEnd returns the index of the first line behind the block of a field that begins at line
+// from.
+func (p *outputLines) blockEnd(from int, field reference.Line) int {
+	end := from
+	for end < p.size() && !p.endsBlock(end, field) && (field.Kind != reference.Numbers || isRow(p.text(end))) {
+		end++
+	}
+	return end
+}
+
+func (p *outputLines) endsBlock(i int, field reference.Line) bool {
+	return p.owners[i] != 0 || reference.CarriesLabel(p.text(i), p.labels) ||
+		slices.ContainsFunc(p.starts[i], func(other int) bool {
+			o := p.want[other]
+			return o.Label != field.Label && !slices.ContainsFunc(strings.Split(field.Text, "\n"),
+				func(line string) bool { return p.claimOf(o, line).closeness != labelAbsent })
+		})
+}
+
+// linesOf returns the lines [from, to) that are not blank, and uses them for the current field.
+func (p *outputLines) linesOf(from, to int) (lines []printedLine) {
+	for i := from; i < to; i++ {
+		if text := p.text(i); strings.TrimSpace(text) != "" {
+			lines = append(lines, printedLine{i + 1, text})
+			p.use(i)
+		}
+	}
+	return lines
 }
 
 func missingLines(want reference.Line, lines []string) record.Line {
@@ -58,8 +114,8 @@ func withoutFinalBlanks(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// readHeading reads a printed line as a label without a value. If allWords is set, it rejects a
-// shortened label.
+// readHeading reads a printed line as a label without a value, which may follow a prompt. If
+// allWords is set, it rejects a shortened label.
 func readHeading(line, label string, labels []string, allWords bool) claim {
 	words := strings.Join(strings.Fields(line), " ")
 	bare := strings.TrimRight(words, " :=-")
@@ -73,10 +129,21 @@ func readHeading(line, label string, labels []string, allWords bool) claim {
 		(!allWords || len(strings.Fields(bare)) == len(strings.Fields(label))):
 		c.closeness = labelSimilar
 		c.add(record.SlipLabel, fmt.Sprintf("label %q, want %q", bare, label))
+	case isAfterPrompt(bare, label, labels):
+		c.closeness = labelWithin
+		c.add(record.SlipText, "text before the label")
 	default:
 		return claim{closeness: labelAbsent}
 	}
 	return c
+}
+
+// isAfterPrompt reports whether a line ends with a label that follows other text, which may be a
+// prompt without a newline. The line must not end with a longer label.
+func isAfterPrompt(line, label string, labels []string) bool {
+	ends := func(label string) bool { return reference.HasLabelAt(line, len(line)-len(label), label) }
+	return len(line) > len(label) && ends(label) && !slices.ContainsFunc(labels,
+		func(other string) bool { return len(other) > len(label) && len(other) <= len(line) && ends(other) })
 }
 
 func headingSlip(line, words, bare, label string) (record.SlipKind, string) {
@@ -89,74 +156,13 @@ func headingSlip(line, words, bare, label string) (record.SlipKind, string) {
 	return record.SlipBlanks, blanksAround(line, label)
 }
 
-func readHeadingAndList(line, label string, labels []string) claim {
+func readHeadingAndRow(line, label string, labels []string) claim {
 	c := readClaim(line, label, labels)
-	if _, ok := readList(c.value); !ok {
+	if c.closeness == labelAbsent || c.value == "" || !isRow(c.value) {
 		return claim{closeness: labelAbsent}
 	}
 	c.closeness = max(c.closeness, labelWritten)
 	c.slips = slices.Clone(c.slips)
 	c.add(record.SlipLine, "numbers on the same line as the label, want them below it")
 	return c
-}
-
-type block struct {
-	right bool
-	got   []string // the printed lists; valid ones are in plain format
-	text  []string // the lines as printed
-	slips []record.FormatSlip
-}
-
-// readBlock reads as many lists as are expected. For an empty list, the program may print an empty
-// line or nothing.
-func (p *outputLines) readBlock(heading answer, want []string) block {
-	b := block{right: true, text: []string{heading.text}, slips: heading.slips}
-	next := heading.number // index of the line below the heading
-	p.use(heading.number - 1)
-	if heading.value != "" {
-		b.add(heading.value, want[0])
-		want = want[1:]
-	}
-	for _, list := range want {
-		i := p.lineFor(next, list)
-		if i < 0 {
-			b.add("", list)
-			continue
-		}
-		b.text = append(b.text, p.text(i))
-		b.add(p.text(i), list)
-		p.use(i)
-		next = i + 1
-	}
-	return b
-}
-
-// lineFor returns the index of the printed line to compare with the expected list, or -1 if there
-// is none. It begins at the index next, and stops at a line that already answers another expected
-// line.
-func (p *outputLines) lineFor(next int, list string) int {
-	for i := next; i < p.size() && !p.used[i]; i++ {
-		if p.text(i) == "" && list != "" {
-			continue
-		}
-		if _, ok := readList(p.text(i)); !ok && list == "" {
-			return -1 // the program printed nothing, or a blank line, for an empty list
-		}
-		return i
-	}
-	return -1
-}
-
-func (b *block) add(printed, want string) {
-	list, ok := readList(printed)
-	if !ok {
-		list.text = printed
-	}
-	b.got = append(b.got, list.text)
-	b.right = b.right && list.text == strings.TrimSpace(want)
-	for _, slip := range list.slips {
-		if !slices.Contains(b.slips, slip) {
-			b.slips = append(b.slips, slip)
-		}
-	}
 }

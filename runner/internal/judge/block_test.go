@@ -23,7 +23,7 @@ func TestBlocksAreFoundBelowTheirHeading(t *testing.T) {
 		"wrong move":              {move, "NEXT MOVE\n2\n3 5 7 \n", "value", "2; 3 5 7"},
 		"one left out":            {move, "NEXT MOVE\n6\n3 5 \n", "value", "6; 3 5"},
 		"heading alone":           {move, "NEXT MOVE\n", "value", "; "},
-		"text":                    {move, "NEXT MOVE\nsix\n3 5 7\n", "value", "six; 3 5 7"},
+		"text":                    {move, "NEXT MOVE\nsix\n3 5 7\n", "value", "six; "},
 		"no heading":              {move, "6\n3 5 7 \n", "missing", ""},
 		"nothing":                 {move, "", "missing", ""},
 		"none":                    {noNumbers, "NEXT MOVE\n1\n\n", "exact", "1; "},

@@ -19,6 +19,7 @@ const (
 	labelWritten                  // differs in blanks, case or separator: "move = 6"
 	labelSimilar                  // misspelt or shortened: "Max Dept Reached: 2"
 	labelWithin                   // preceded by other text: "best so far, Move: 6"
+	labelAlone                    // the label without a separator: "Move"
 	labelOther                    // another label; see spare.go
 	labelAbsent
 )
@@ -37,6 +38,8 @@ func readClaim(line, label string, labels []string) claim {
 	c := claim{value: strings.TrimSpace(rest)}
 	words := strings.Join(strings.Fields(printed), " ")
 	switch {
+	case !strings.ContainsAny(line, ":=\t") && strings.EqualFold(strings.Join(strings.Fields(line), " "), label):
+		return claim{labelAlone, "", oneSlip(record.SlipColon, "no colon after the label")}
 	case !found:
 		return labelAfterText(line, label)
 	case printed == label:
@@ -138,7 +141,7 @@ func dissimilarity(words, label string) (int, bool) {
 		return 0, false
 	}
 	off := levenshtein.ComputeDistance(words, label)
-	return off, off <= most
+	return off, off <= most && off < len(label)
 }
 
 func isSubsequence(part, whole []string) bool {

@@ -54,7 +54,7 @@ func listedWords(line string) (words []string, isBracketed bool) {
 	if n := len(inner); n >= 2 && slices.Contains([]string{"[]", "{}", "()"}, inner[:1]+inner[n-1:]) {
 		inner, isBracketed = inner[1:n-1], true
 	}
-	return strings.FieldsFunc(inner, func(r rune) bool { return strings.ContainsRune(" \t,;", r) }), isBracketed
+	return strings.FieldsFunc(inner, func(r rune) bool { return strings.ContainsRune(" \t,;|", r) }), isBracketed
 }
 
 // IsPlainList reports whether a line consists of whole numbers in plain format, such as 0, 12 or

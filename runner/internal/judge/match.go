@@ -12,29 +12,26 @@ import (
 // judges it. It does not set the verdict.
 func Read(want []reference.Line, output string) Judgement {
 	p := newOutputLines(output)
+	want, allowed := cleanLines(want)
+	p.want, p.labels = want, LabelsOf(want)
 	judged := make([]record.Line, len(want))
 	texts := make([]string, len(want))
-	var labelled []int
-	for i, line := range want {
-		switch line.Kind {
-		case reference.Trace:
-			judged[i] = p.judgeTrace(line)
-		case reference.Numbers:
-			judged[i], texts[i] = p.judgeBlock(line, LabelsOf(want))
-		case reference.Lines:
-			if !line.Unlabeled {
-				judged[i], texts[i] = p.judgeLines(line, LabelsOf(want))
+	each := func(isMine func(reference.Line) bool, judge func(reference.Line) (record.Line, string)) {
+		for i, line := range want {
+			if isMine(line) {
+				p.field = i
+				judged[i], texts[i] = judge(line)
 			}
-		default:
-			labelled = append(labelled, i)
 		}
 	}
-	p.judgeLabelled(want, labelled, judged, texts)
-	for i, line := range want {
-		if line.Unlabeled { // an answer without a label gets the rest of the output
-			judged[i], texts[i] = p.judgeLines(line, nil)
-		}
-	}
+	each(func(l reference.Line) bool { return l.Kind == reference.Trace }, p.judgeTrace)
+	p.findStarts()
+	each(func(l reference.Line) bool { return l.Kind == reference.Numbers }, p.judgeNumbers)
+	each(func(l reference.Line) bool { return l.Kind == reference.Lines && !l.Unlabeled }, p.judgeLines)
+	p.judgeLabelled(judged, texts)
+	// An answer without a label gets the rest of the output.
+	each(func(l reference.Line) bool { return l.Unlabeled }, p.judgeLines)
+	p.addOddities(judged, allowed)
 	for i, line := range want {
 		if line.Optional && judged[i].Match == record.MatchMissing {
 			judged[i].Match = record.MatchExact
@@ -52,26 +49,69 @@ func Read(want []reference.Line, output string) Judgement {
 //   - If no label is found at all and there are exactly as many lines as expected, the lines
 //     are the values without labels, in order.
 //   - If exactly one expected line has no answer, a printed line with another label may
-//     answer it; see spare.go.
+//     answer it; see spare.go. If an answer without a label gets the rest of the output, such
+//     a line belongs to that answer.
+//   - A value may be in the block below its label.
 //   - Blank lines and blanks at line ends never matter.
-func (p *outputLines) judgeLabelled(want []reference.Line, labelled []int, judged []record.Line, texts []string) {
+func (p *outputLines) judgeLabelled(judged []record.Line, texts []string) {
+	var labelled []int
+	hasBody := false
+	for i, line := range p.want {
+		hasBody = hasBody || line.Unlabeled
+		if line.Kind != reference.Trace && !hasHeading(line) {
+			labelled = append(labelled, i)
+		}
+	}
 	if len(labelled) == 0 {
 		return
 	}
-	printed, labels := p.rest(), LabelsOf(want)
+	printed := p.rest()
 	claims := make([]answer, len(labelled))
 	for n, i := range labelled {
-		claims[n] = findClosest(printed, func(line string) claim { return readClaim(line, want[i].Label, labels) })
-	}
-	if !slices.ContainsFunc(claims, answer.found) {
-		claims = readUnlabelled(want, labelled, printed)
-	}
-	answerMissing(want, labelled, claims, printed)
-	for n, i := range labelled {
-		judged[i], texts[i] = judgeLine(want[i], claims[n]), claims[n].value
+		p.field = i
+		claims[n] = findClosest(printed, func(line string) claim { return p.claimOf(p.want[i], line) })
 		if claims[n].found() {
 			p.use(claims[n].number - 1)
 		}
+	}
+	for n, i := range labelled {
+		p.field = i
+		p.readBelow(&claims[n])
+	}
+	if !hasBody {
+		if !slices.ContainsFunc(claims, answer.found) {
+			claims = readUnlabelled(p.want, labelled, printed)
+		}
+		answerMissing(p.want, labelled, claims, printed)
+	}
+	for n, i := range labelled {
+		p.field = i
+		judged[i], texts[i] = p.judgeLine(claims[n]), claims[n].value
+		if claims[n].found() {
+			p.use(claims[n].number - 1)
+		}
+	}
+}
+
+// readBelow reads the value of the current field from the block below its label, if the label's
+// line has none. It also reads the rest of a list that NumPy breaks over several lines.
+func (p *outputLines) readBelow(a *answer) {
+	want := p.want[p.field]
+	isBroken := want.Kind == reference.List && isOpen(a.value)
+	if !a.found() || want.Text == "" || a.value != "" && !isBroken {
+		return
+	}
+	below := p.linesOf(a.number, p.blockEnd(a.number, want))
+	if len(below) == 0 && a.closeness == labelAlone {
+		p.owners[a.number-1] = 0
+		*a = answer{}
+	}
+	for _, line := range below {
+		a.value = strings.TrimSpace(a.value + " " + strings.TrimSpace(line.text))
+	}
+	if len(below) > 0 {
+		a.slips = append(slices.Clone(a.slips),
+			oneSlip(record.SlipLine, "value below the line of the label, want it on that line")...)
 	}
 }
 
@@ -119,7 +159,9 @@ func readUnlabelled(want []reference.Line, labelled []int, printed []printedLine
 	return answers
 }
 
-func judgeLine(want reference.Line, a answer) record.Line {
+// judgeLine judges the answer to the current field.
+func (p *outputLines) judgeLine(a answer) record.Line {
+	want := p.want[p.field]
 	judged := record.Line{
 		Label:    want.Label,
 		Want:     wantedText(want),
@@ -132,7 +174,11 @@ func judgeLine(want reference.Line, a answer) record.Line {
 	}
 	judged.Got, judged.Text = record.Truncate(a.value, record.MaxGot), record.Truncate(a.text, record.MaxText)
 	judged.Line = a.number
-	right, slips := Value(want, a.value)
+	value := p.beforeNextLabel(a.value)
+	right, slips := Value(want, value)
+	if value != a.value {
+		slips = addTextAfter(slips)
+	}
 	setMatch(&judged, right, append(slices.Clone(a.slips), slips...))
 	if !right && a.closeness == labelOther {
 		judged.Slips = a.slips[:1]
@@ -155,28 +201,48 @@ func oneSlip(kind record.SlipKind, detail string) []record.FormatSlip {
 	return []record.FormatSlip{{Kind: kind, Detail: detail}}
 }
 
-// Value reports whether a printed value is the expected one, and returns its format slips. Other
-// text may follow the value.
-func Value(want reference.Line, printed string) (bool, []record.FormatSlip) {
-	switch want.Kind {
-	case reference.Choice:
-		return judgeChoice(want, printed)
-	case reference.List:
-		return judgeList(want, printed)
-	case reference.Text:
-		return judgeText(want.Text, printed, want.Literal)
+// beforeNextLabel returns a value up to the label of another field on the same line. The expected
+// value of the current field may contain the label.
+func (p *outputLines) beforeNextLabel(value string) string {
+	end := len(value)
+	for _, label := range p.labels {
+		if i := strings.Index(value, " "+label+":"); i >= 0 && !strings.Contains(p.want[p.field].Text, label+":") {
+			end = min(end, i)
+		}
 	}
-	if printed == want.Text {
+	return strings.TrimSpace(value[:end])
+}
+
+func addTextAfter(slips []record.FormatSlip) []record.FormatSlip {
+	after := oneSlip(record.SlipText, "text after the value")
+	if slices.Contains(slips, after[0]) {
+		return slips
+	}
+	return append(slips, after...)
+}
+
+// Value reports whether a printed value is the expected one, and returns its format slips. Other
+// text may follow the value, but not another value.
+func Value(want reference.Line, printed string) (bool, []record.FormatSlip) {
+	switch {
+	case want.Kind == reference.Choice:
+		return judgeChoice(want, printed)
+	case want.Kind == reference.List && want.HasDecimals:
+		return judgeRow(want, want.Text, printed)
+	case want.Kind == reference.List:
+		return judgeList(want, printed)
+	case want.Kind == reference.Text:
+		return judgeText(want.Text, printed, want.Literal)
+	case printed == want.Text:
 		return true, nil
 	}
-	first := FirstWord(printed)
-	got, ok := ParseValue(want.Kind, first)
-	if !ok {
+	got, rest, ok := leadingNumber(want.Kind, printed)
+	if !ok || beginsWithNumber(rest) {
 		return false, nil
 	}
 	right, slips := agrees(want, got)
-	if right && first != printed {
-		slips = append(slips, record.FormatSlip{Kind: record.SlipText, Detail: "text after the value"})
+	if right && rest != "" {
+		slips = addTextAfter(slips)
 	}
 	return right, slips
 }

@@ -16,12 +16,13 @@ type number struct {
 	Value  *big.Rat
 	places int  // digits after the decimal point
 	comma  bool // written with a comma instead of a point
+	isOdd  bool // written with a unit, or with separators between thousands
 }
 
 // longestNumber is the maximum length of a number. It bounds the time to parse hostile output.
 const longestNumber = record.MaxGot
 
-var numberForm = wording.LazyRegexp(`^[+-]?([0-9]+[.,]?[0-9]*|[.,][0-9]+)([eE][+-]?[0-9]{1,2})?$`)
+var numberForm = wording.LazyRegexp(`^[+-]?([0-9]+[.,]?[0-9]*|[.,][0-9]+)([eE][+-]?[0-9]{1,3})?$`)
 
 func parseNumber(text string) (number, bool) {
 	if len(text) > longestNumber || !numberForm().MatchString(text) {
@@ -41,17 +42,71 @@ func parseNumber(text string) (number, bool) {
 	return n, true
 }
 
-// groupedForm matches a whole number as Java's String.format("%,d") prints it.
-var groupedForm = wording.LazyRegexp(`^[+-]?[0-9]{1,3}(,[0-9]{3})+$`)
+// Forms of numbers that are odd, but can mean only one value. "1,234" is a decimal with a decimal
+// comma, unless a whole number is expected.
+var (
+	unitForm     = wording.LazyRegexp(`^([+-]?)[$€£¥]?([+-]?[0-9.,].*?)[%‰$€£¥]?$`)
+	thousands    = wording.LazyRegexp(`^[+-]?[0-9]{1,3}([,'’_\x{a0}\x{2009}\x{202f}][0-9]{3})+(\.[0-9]*)?$`)
+	germanNumber = wording.LazyRegexp(`^[+-]?[0-9]{1,3}([.'’\x{a0}\x{2009}\x{202f}][0-9]{3})+(,[0-9]+)$`)
+	onlyDigits   = strings.NewReplacer(",", "", "'", "", "’", "", "_", "", "\u00a0", "", "\u2009", "", "\u202f", "")
+)
 
-// ParseValue parses a printed number. An Integer may have commas between thousands.
+// ParseValue parses a printed number of a kind. It may have a unit, such as % or $, and separators
+// between thousands.
 func ParseValue(kind reference.Kind, text string) (number, bool) {
-	if kind != reference.Integer || !groupedForm().MatchString(text) {
-		return parseNumber(text)
+	if len(text) > longestNumber {
+		return number{}, false
 	}
-	n, ok := parseNumber(strings.ReplaceAll(text, ",", ""))
-	n.text = text
+	plain := strings.ReplaceAll(text, "\u2212", "-") // the minus sign of Unicode
+	if unit := unitForm().FindStringSubmatch(plain); unit != nil {
+		plain = unit[1] + unit[2]
+	}
+	switch {
+	case thousands().MatchString(plain) && (kind == reference.Integer || !isDecimalComma(plain)):
+		plain = onlyDigits.Replace(plain)
+	case germanNumber().MatchString(plain):
+		whole, fraction, _ := strings.Cut(plain, ",")
+		plain = onlyDigits.Replace(strings.ReplaceAll(whole, ".", "")) + "." + fraction
+	}
+	n, ok := parseNumber(plain)
+	n.text, n.isOdd = text, plain != text
 	return n, ok
+}
+
+func isDecimalComma(text string) bool {
+	return strings.Count(text, ",") == 1 && !strings.ContainsAny(text, ".'’_\u00a0\u2009\u202f")
+}
+
+// gluedPrompt matches a number and a prompt without a blank or a newline between them.
+var gluedPrompt = wording.LazyRegexp(`^([^\sA-Za-z]+)([A-Z][a-z].*[:?>])$`)
+
+// leadingNumber parses the number at the start of a value, which may follow its unit. It also
+// returns the text after the number.
+func leadingNumber(kind reference.Kind, printed string) (n number, rest string, ok bool) {
+	text := printed
+	if unit := FirstWord(printed); unit != "" && strings.Trim(unit, "$€£¥") == "" {
+		text = strings.TrimSpace(printed[len(unit):])
+	}
+	first := FirstWord(text)
+	if n, ok = ParseValue(kind, first); ok {
+		rest = strings.TrimSpace(text[len(first):])
+	} else if parts := gluedPrompt().FindStringSubmatch(text); parts != nil {
+		first, rest = parts[1], parts[2]
+		n, ok = ParseValue(kind, first)
+	}
+	if text != printed {
+		n.text, n.isOdd = printed[:len(printed)-len(text)]+first, true
+	}
+	return n, rest, ok
+}
+
+var betweenNumbers = wording.LazyRegexp(`^(?:[,;|]|or |and |\s)+`)
+
+// beginsWithNumber reports whether the text after a number begins with a second value.
+func beginsWithNumber(rest string) bool {
+	rest = betweenNumbers().ReplaceAllLiteralString(rest, "")
+	_, _, ok := leadingNumber(reference.Decimal, rest)
+	return rest != "" && ok
 }
 
 func agrees(want reference.Line, got number) (bool, []record.FormatSlip) {
@@ -59,23 +114,25 @@ func agrees(want reference.Line, got number) (bool, []record.FormatSlip) {
 	if !ok {
 		return false, nil
 	}
-	tolerance, hasTolerance := new(big.Rat).SetString(want.Tolerance)
 	var slips []record.FormatSlip
 	if got.comma {
 		slips = oneSlip(record.SlipComma, "decimal comma, want a point")
+	}
+	if got.isOdd {
+		slips = append(slips, oneSlip(record.SlipNumber, fmt.Sprintf("written %q, want %q", got.text, want.Text))...)
 	}
 	switch {
 	case got.Value.Cmp(expected.Value) == 0 && want.AnyPlaces && !got.isNegativeZero():
 		return true, slips
 	case got.Value.Cmp(expected.Value) == 0:
 		return true, append(slips, writing(expected, got)...)
-	case hasTolerance && distance(expected.Value, got.Value).Cmp(tolerance) <= 0:
+	case want.IsWithinTolerance(expected.Value, got.Value):
 		if want.AnyPlaces || got.places == expected.places {
 			return true, slips
 		}
 		return true, append(slips,
 			oneSlip(record.SlipDecimals, places(got.places)+", want "+places(expected.places))...)
-	case roundsTo(want, expected, got):
+	case !want.AnyPlaces && roundsTo(want, expected, got):
 		return true, append(slips, oneSlip(record.SlipRounding, "not rounded to "+places(expected.places))...)
 	case isOtherTie(want, expected, got):
 		exact := strings.TrimRight(big.NewRat(want.Exact.Num, want.Exact.Den).FloatString(6), "0")
@@ -95,7 +152,7 @@ func writing(want, got number) []record.FormatSlip {
 		return oneSlip(record.SlipZero, "negative zero, want "+want.text)
 	case got.places != want.places:
 		return oneSlip(record.SlipDecimals, places(got.places)+", want "+places(want.places))
-	case got.comma:
+	case got.comma, got.isOdd:
 		return nil // agrees adds the slip
 	}
 	return oneSlip(record.SlipNumber, fmt.Sprintf("written %q, want %q", got.text, want.text))
@@ -168,8 +225,8 @@ func quoteUnlessNumber(s string) string {
 func Canonical(want reference.Line, printed string) string {
 	switch want.Kind {
 	case reference.Integer, reference.Decimal:
-		n, ok := ParseValue(want.Kind, FirstWord(printed))
-		if !ok {
+		n, rest, ok := leadingNumber(want.Kind, printed)
+		if !ok || beginsWithNumber(rest) {
 			break
 		}
 		expected, ok := parseNumber(want.Text)
@@ -182,12 +239,21 @@ func Canonical(want reference.Line, printed string) string {
 	case reference.Choice:
 		return bareWord(printed)
 	case reference.List:
+		if right, _ := Value(want, printed); right {
+			printed = want.Text
+		}
 		words := wordsOf(strings.ToLower(printed))
 		if want.AnyOrder {
 			words = sorted(words)
 		}
 		return strings.Join(words, " ")
 	case reference.Lines, reference.Numbers:
+		if want.Kind == reference.Numbers {
+			wanted := strings.Split(want.Text, "\n")
+			if right, _, _ := compareRows(want, wanted, strings.Split(printed, "\n")); right {
+				printed = want.Text
+			}
+		}
 		var lines []string
 		for line := range strings.Lines(printed) {
 			lines = append(lines, lineKey(line, want.Literal))

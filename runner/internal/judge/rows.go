@@ -23,7 +23,7 @@ func lineKey(line string, literal bool) string {
 func withoutFinalZeros(word string) string {
 	whole, fraction, found := strings.Cut(word, ".")
 	digits := strings.TrimPrefix(whole, "-") + fraction
-	if !found || strings.TrimPrefix(whole, "-") == "" || fraction == "" || strings.Trim(digits, "0123456789") != "" {
+	if !found || strings.TrimPrefix(whole, "-") == "" || strings.Trim(digits, "0123456789") != "" {
 		return word
 	}
 	return strings.TrimSuffix(strings.TrimRight(word, "0"), ".")

@@ -11,9 +11,15 @@ import (
 // because a trace has millions of lines and a hostile output may consist of newlines. Offsets have
 // 32 bits, because no output reaches 4 GiB (see record.LimitsFor).
 type outputLines struct {
-	output string
-	starts []uint32 // offset of each line, followed by that of the end of the output
-	used   []bool   // whether each line answers an expected one
+	output  string
+	offsets []uint32 // offset of each line, followed by that of the end of the output
+	owners  []uint8  // number of the field that each line answers, from 1; 0 if none
+	odd     []oddities
+
+	want   []reference.Line // as plain text
+	labels []string
+	starts map[int][]int // the fields that seem to begin with a line; see findStarts
+	field  int           // index of the field that is being judged
 
 	wrong []reference.Node // printed nodes of a wrong trace
 }
@@ -24,23 +30,25 @@ type printedLine struct {
 }
 
 func newOutputLines(output string) *outputLines {
-	p := &outputLines{output: output, starts: make([]uint32, 1, min(strings.Count(output, "\n"), maxLines)+2)}
+	output, odd := cleanOutput(output)
+	p := &outputLines{output: output, odd: odd}
+	p.offsets = make([]uint32, 1, min(strings.Count(output, "\n"), maxLines)+2)
 	for line := range strings.Lines(output) {
-		if len(p.starts) > maxLines {
-			p.starts = append(p.starts, uint32(len(output)))
+		if len(p.offsets) > maxLines {
+			p.offsets = append(p.offsets, uint32(len(output)))
 			break
 		}
-		p.starts = append(p.starts, p.starts[len(p.starts)-1]+uint32(len(line)))
+		p.offsets = append(p.offsets, p.offsets[len(p.offsets)-1]+uint32(len(line)))
 	}
-	p.used = make([]bool, len(p.starts)-1)
+	p.owners = make([]uint8, len(p.offsets)-1)
 	return p
 }
 
-func (p *outputLines) size() int { return len(p.used) }
+func (p *outputLines) size() int { return len(p.owners) }
 
 // text returns line i without trailing blanks.
 func (p *outputLines) text(i int) string {
-	start, end := p.starts[i], p.starts[i+1]
+	start, end := p.offsets[i], p.offsets[i+1]
 	for end > start && strings.IndexByte(" \t\r\n", p.output[end-1]) >= 0 {
 		end--
 	}
@@ -49,11 +57,11 @@ func (p *outputLines) text(i int) string {
 
 func (p *outputLines) use(indices ...int) {
 	for _, i := range indices {
-		p.used[i] = true
+		p.owners[i] = uint8(p.field + 1)
 	}
 }
 
-func (p *outputLines) isExtra(i int) bool { return !p.used[i] && p.text(i) != "" }
+func (p *outputLines) isExtra(i int) bool { return p.owners[i] == 0 && p.text(i) != "" }
 
 // maxLines is the maximum number of lines, which bounds the memory for outputLines. If the output
 // has more lines, the rest becomes a single line. This happens only if lines are very short.
@@ -89,7 +97,7 @@ func (p *outputLines) lastText(from, to int) int {
 
 func (p *outputLines) extra() record.Extra {
 	extra := record.Extra{First: []string{}}
-	for i := range p.used {
+	for i := range p.owners {
 		if !p.isExtra(i) {
 			continue
 		}
@@ -98,4 +106,29 @@ func (p *outputLines) extra() record.Extra {
 		}
 	}
 	return extra
+}
+
+// addOddities adds the oddities of its lines to each field of the answer. The program may print
+// those that the expected line has, too.
+func (p *outputLines) addOddities(judged []record.Line, allowed []oddities) {
+	found, lines := make([]oddities, len(judged)), make([]int, len(judged))
+	for i, odd := range p.odd {
+		if i < p.size() && odd != 0 && p.owners[i] > 0 {
+			found[p.owners[i]-1] |= odd
+			lines[p.owners[i]-1]++
+		}
+	}
+	for i := range judged {
+		line, slips := &judged[i], (found[i] &^ allowed[i]).slips()
+		if len(slips) == 0 || line.Match == record.MatchValue && line.Rows == nil {
+			continue
+		}
+		line.Slips = append(line.Slips, slips...)
+		if line.Match == record.MatchExact {
+			line.Match = record.MatchFormat
+		}
+		if line.Rows != nil {
+			line.Rows.Exact = max(line.Rows.Exact-lines[i], 0)
+		}
+	}
 }

@@ -42,19 +42,24 @@ func isBareText(kind reference.Kind, text string) bool {
 
 // judgeLines judges an answer of kind Lines. An answer without a label must be judged last,
 // because it gets the rest of the output.
-func (p *outputLines) judgeLines(want reference.Line, labels []string) (judged record.Line, value string) {
+func (p *outputLines) judgeLines(want reference.Line) (judged record.Line, value string) {
 	wanted := notBlank(strings.Split(want.Text, "\n"))
 	judged = missingLines(want, wanted)
-	printed, slips, at := p.rest(), []record.FormatSlip(nil), 0
+	var printed []printedLine
+	var slips []record.FormatSlip
 	if want.Unlabeled {
-		printed = slices.DeleteFunc(printed, func(l printedLine) bool { return l.text == "" })
+		printed = p.rest()
+		for _, line := range printed {
+			p.use(line.number - 1)
+		}
 	} else {
-		heading := p.findTextHeading(want.Label, labels)
+		heading := p.find(want)
 		if !heading.found() {
 			return judged, ""
 		}
 		p.use(heading.number - 1)
-		printed, slips, at = p.textBelow(heading.number, labels), slices.Clone(heading.slips), heading.number
+		printed, slips = p.linesOf(heading.number, p.blockEnd(heading.number, want)), slices.Clone(heading.slips)
+		judged.Line = heading.number
 	}
 	if len(printed) == 0 && want.Unlabeled {
 		if len(wanted) == 0 {
@@ -64,13 +69,11 @@ func (p *outputLines) judgeLines(want reference.Line, labels []string) (judged r
 	}
 	var got []string
 	for _, line := range printed {
-		p.use(line.number - 1)
 		got = append(got, line.text)
-		if at == 0 {
-			at = line.number
-		}
 	}
-	judged.Line = at
+	if want.Unlabeled {
+		judged.Line = printed[0].number
+	}
 	judged.Text = record.Truncate(strings.Join(got, "\n"), record.MaxText)
 	if want.AnyOrder {
 		got = inOrderOf(wanted, got)
@@ -124,26 +127,4 @@ func describeLine(lines []string, i int) string {
 		return "no such line"
 	}
 	return fmt.Sprintf("line %d of %d: %s", i+1, len(lines), strings.TrimSpace(lines[i]))
-}
-
-// findTextHeading finds the label above an answer of kind Lines. If several lines are equally
-// similar to the label, it takes the first, because the text below the label may contain the label
-// again.
-func (p *outputLines) findTextHeading(label string, labels []string) answer {
-	lines := p.rest()
-	slices.Reverse(lines)
-	return findClosest(lines, func(line string) claim { return readHeading(line, label, labels, true) })
-}
-
-func (p *outputLines) textBelow(from int, labels []string) (lines []printedLine) {
-	for i := from; i < p.size() && !p.used[i]; i++ {
-		text := p.text(i)
-		if reference.CarriesLabel(text, labels) {
-			break
-		}
-		if strings.TrimSpace(text) != "" {
-			lines = append(lines, printedLine{i + 1, text})
-		}
-	}
-	return lines
 }

@@ -18,7 +18,7 @@ import (
 //  1. find the nodes in any format (readTrace, trace_bounds.go, list.go)
 //  2. count the nodes that both traces have in the same order (trace_align.go)
 //  3. describe the first difference as a position in the game (trace_place.go)
-func (p *outputLines) judgeTrace(want reference.Line) record.Line {
+func (p *outputLines) judgeTrace(want reference.Line) (judged record.Line, value string) {
 	printed := p.readTrace(roomFor(want.Nodes))
 	trace := &record.Trace{
 		NodesExpected: len(want.Nodes),
@@ -26,7 +26,7 @@ func (p *outputLines) judgeTrace(want reference.Line) record.Line {
 		NodesRight:    longestCommon(want.Nodes, printed.nodes),
 		NodesTotal:    max(len(want.Nodes), printed.size()),
 	}
-	judged := record.Line{
+	judged = record.Line{
 		Label: want.Label,
 		Want:  wording.Count(len(want.Nodes), "node"),
 		Match: record.MatchMissing,
@@ -34,7 +34,7 @@ func (p *outputLines) judgeTrace(want reference.Line) record.Line {
 		Trace: trace,
 	}
 	if len(printed.nodes) == 0 {
-		return judged
+		return judged, ""
 	}
 	judged.Got = fmt.Sprintf("%d of %s right", trace.NodesRight, wording.Count(trace.NodesTotal, "node"))
 	judged.Line = int(printed.lines[0].move) + 1
@@ -48,7 +48,7 @@ func (p *outputLines) judgeTrace(want reference.Line) record.Line {
 	default:
 		judged.Match = record.MatchExact
 	}
-	return judged
+	return judged, ""
 }
 
 type printedTrace struct {

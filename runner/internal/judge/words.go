@@ -11,7 +11,7 @@ import (
 )
 
 // A list consists of words or numbers in order, on the same line as their label. It earns all of
-// its points or none. Separators other than blanks, and brackets around the list, are format
+// its points or none. Separators other than blanks, quotes, and brackets around the list, are format
 // slips.
 
 func judgeList(want reference.Line, printed string) (bool, []record.FormatSlip) {
@@ -22,13 +22,14 @@ func judgeList(want reference.Line, printed string) (bool, []record.FormatSlip) 
 	if want.AnyOrder {
 		got, plain, wanted = sorted(got), sorted(plain), sorted(wanted)
 	}
+	same := func(a, b string) bool { return lineKey(a, false) == lineKey(b, false) }
 	switch {
-	case !slices.EqualFunc(got, wanted, strings.EqualFold):
+	case !slices.EqualFunc(got, wanted, same):
 		return false, nil
 	case !slices.Equal(got, wanted):
 		return true, spellingSlip(printed, want.Text)
 	case !slices.Equal(plain, wanted):
-		return true, oneSlip(record.SlipList, "commas, arrows or brackets in a list, want only spaces")
+		return true, oneSlip(record.SlipList, "commas, arrows, quotes or brackets in a list, want only spaces")
 	case strings.Join(strings.Fields(printed), " ") != printed:
 		return true, oneSlip(record.SlipBlanks, "several spaces between words, want one")
 	}
@@ -42,9 +43,14 @@ func sorted(words []string) []string {
 }
 
 func wordsOf(printed string) []string {
-	words, _ := listedWords(printed)
-	return slices.DeleteFunc(words, func(word string) bool { return word == "->" || word == "=>" })
+	words, _ := listedWords(strings.NewReplacer("->", " ", "=>", " ", "→", " ").Replace(printed))
+	for i, word := range words {
+		words[i] = strings.Trim(word, quotes)
+	}
+	return words
 }
+
+const quotes = "\"'`"
 
 func spellingSlip(printed, want string) []record.FormatSlip {
 	return oneSlip(record.SlipWord, fmt.Sprintf("written %q, want %q", record.Truncate(printed, record.MaxGot),
@@ -52,8 +58,9 @@ func spellingSlip(printed, want string) []record.FormatSlip {
 }
 
 // A choice is a word, such as a move, and several words may be right. It earns all of its points or
-// none. Differences in case, in blanks and in hyphens are format slips, and so is text after the
-// word.
+// none. Differences in case, in blanks and in hyphens, and quotes or a full stop, are format slips.
+// So is a comment after the word, such as one in parentheses. Another word is not a comment, since
+// it may be another value.
 
 func judgeChoice(want reference.Line, printed string) (bool, []record.FormatSlip) {
 	if want.Accepts(printed) {
@@ -62,15 +69,25 @@ func judgeChoice(want reference.Line, printed string) (bool, []record.FormatSlip
 	if word, ok := acceptedWord(want, printed); ok {
 		return true, spellingSlip(printed, word)
 	}
-	first, _, found := strings.Cut(printed, " ")
-	if !found {
+	first, rest, found := strings.Cut(printed, " ")
+	if !found || !isComment(first, strings.TrimSpace(rest)) {
 		return false, nil
 	}
-	right, slips := judgeChoice(want, strings.TrimRight(first, ",;"))
+	right, slips := judgeChoice(want, strings.TrimRight(first, ",;:."))
 	if right {
-		slips = append(slips, record.FormatSlip{Kind: record.SlipText, Detail: "text after the value"})
+		slips = addTextAfter(slips)
 	}
 	return right, slips
+}
+
+// isComment reports whether the text after a word is a comment: after a comma or the like, two words
+// or more; or a text that begins with a bracket or a dash.
+func isComment(word, rest string) bool {
+	if strings.ContainsAny(word[len(word)-1:], ",;:.") {
+		return strings.ContainsAny(rest, " ") && !strings.ContainsAny(rest, ",;|")
+	}
+	return strings.ContainsAny(rest[:min(1, len(rest))], "([{<#/") || strings.HasPrefix(rest, "- ") ||
+		strings.HasPrefix(rest, "– ")
 }
 
 func acceptedWord(want reference.Line, printed string) (string, bool) {
@@ -86,8 +103,15 @@ func acceptedWord(want reference.Line, printed string) (string, bool) {
 	return "", false
 }
 
+// bareWord returns a key that is the same for spellings of one word. A word of punctuation is its own
+// key.
 func bareWord(word string) string {
-	return strings.ToLower(strings.NewReplacer(" ", "", "\t", "", "-", "").Replace(word))
+	bare := strings.Trim(word, quotes+".,;!")
+	bare = strings.ToLower(strings.NewReplacer(" ", "", "\t", "", "-", "").Replace(bare))
+	if bare == "" {
+		return word
+	}
+	return bare
 }
 
 func wantedText(want reference.Line) string {
