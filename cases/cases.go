@@ -37,16 +37,23 @@ type Case struct {
 
 // Question is a case without its answer.
 type Question struct {
-	ID     string   // name of the case's file, without the extension
-	Args   []string // the arguments, exactly as a program receives them
-	Input  reference.Input
-	Limits reference.Limits // replace those of the assignment
-	Spec   string           // the rules that the case tests, such as "3.3 4.1"
-	Tags   []string         // labels for people, and for selecting cases
-	Origin Origin
-	Note   string // the purpose of the case, in one sentence
-	Public bool   // students may see the case: it is official or built in, or has the tag "sample"
+	ID         string   // name of the case's file, without the extension
+	Args       []string // the arguments, exactly as a program receives them
+	Input      reference.Input
+	Limits     reference.Limits // replace those of the assignment
+	Spec       string           // the rules that the case tests, such as "3.3 4.1"
+	Tags       []string         // labels for people, and for selecting cases
+	Origin     Origin
+	Note       string // the purpose of the case, in one sentence
+	ExitStatus int    // with which a right program exits
+	Public     bool   // students may see the case: it is official or built in, or has the tag "sample"
 }
+
+// IsPlain reports whether the program of a case needs only arguments, prints only to stdout and ends
+// with status 0.
+func (c Case) IsPlain() bool { return c.Question.isPlain() && len(c.Want.Outputs()) == 1 }
+
+func (q Question) isPlain() bool { return q.Input.IsEmpty() && q.ExitStatus == 0 }
 
 // Words returns the words that a solver takes; see reference.Input.Words.
 func (q Question) Words() []string { return q.Input.Words(q.Args) }
@@ -81,7 +88,7 @@ type Suite struct {
 }
 
 // Digest returns a SHA-256 digest, in hex, of everything that decides a verdict: the
-// assignment, and the ID, arguments, input, limits and answer of each case.
+// assignment, and the ID, arguments, input, limits, exit status and answer of each case.
 func (s Suite) Digest() string {
 	h := sha256.New()
 	fmt.Fprintf(h, "%s\n", s.Assignment.ID)
@@ -102,6 +109,9 @@ func (s Suite) Digest() string {
 		}
 		if c.Limits != (reference.Limits{}) {
 			fmt.Fprintf(h, "limits %v\n", c.Limits)
+		}
+		if c.ExitStatus != 0 {
+			fmt.Fprintf(h, "exit status %d\n", c.ExitStatus)
 		}
 	}
 	return hex.EncodeToString(h.Sum(nil))

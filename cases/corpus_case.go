@@ -59,7 +59,7 @@ const publicTag = "sample"
 
 const wantOrigin = "official, crafted, regression or generated"
 
-var headerKeys = []string{"note", "origin", "spec", "tags", "seconds", "memory_mib"}
+var headerKeys = []string{"note", "origin", "spec", "tags", "seconds", "memory_mib", "exit_status"}
 
 func (q *Question) parseHeader(file, header string) error {
 	seen := map[string]bool{}
@@ -103,6 +103,12 @@ func (q *Question) set(key, value string) error {
 		if !slices.Contains([]Origin{Official, Crafted, Regression, Generated}, q.Origin) {
 			return fmt.Errorf("unknown origin %q: expected %s", value, wantOrigin)
 		}
+	case "exit_status":
+		status, err := strconv.Atoi(value)
+		if err != nil || status < 0 || status > 255 {
+			return fmt.Errorf("key %q: %q is no exit status: write a number from 0 to 255", key, value)
+		}
+		q.ExitStatus = status
 	case "seconds", "memory_mib":
 		return q.limit(key, value)
 	default:

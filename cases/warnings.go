@@ -75,7 +75,7 @@ func (c *Corpus) withoutFunctions() string {
 }
 
 func (c *Corpus) isArgumentsOnly(q Question) bool {
-	return q.Input.IsEmpty() && len(c.Assignment.Outputs()) == 0
+	return q.isPlain() && len(c.Assignment.Outputs()) == 0
 }
 
 func (c *Corpus) similarLabels() (list []string) {

@@ -13,9 +13,12 @@ type Input struct {
 
 type File struct{ Name, Text string }
 
-// Stdin is the name of stdin in reports and in assignment.json. No file of a case may have this
-// name.
-const Stdin = "stdin"
+// Stdin and Stderr are the names of stdin and stderr in reports and in assignment.json. No file of a
+// case may have these names.
+const (
+	Stdin  = "stdin"
+	Stderr = "stderr"
+)
 
 func (in Input) IsEmpty() bool { return in.Stdin == "" && len(in.Files) == 0 }
 

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// A program may write part of its answer to files in its working folder. The text of such an
+// A program may write part of its answer to stderr, or to files in its working folder. The text of such an
 // answer consists of stdout, then a marker and the content of each file. A case file has the same
 // form.
 
@@ -16,7 +16,8 @@ func outMarker(file string) string { return "-- " + OutPrefix + file + " --" }
 // OutPrefix begins the name of each section of a case file that holds an output file.
 const OutPrefix = "out/"
 
-// Outputs returns the files that a program writes, in the order of the answer.
+// Outputs returns the files that a program writes, and Stderr if the answer includes it, in the
+// order of the answer.
 func (a *Assignment) Outputs() (files []string) {
 	for _, f := range a.Answer {
 		if f.File != "" && !slices.Contains(files, f.File) {
@@ -24,6 +25,11 @@ func (a *Assignment) Outputs() (files []string) {
 		}
 	}
 	return files
+}
+
+// OutputFiles returns the outputs that are files.
+func (a *Assignment) OutputFiles() []string {
+	return slices.DeleteFunc(a.Outputs(), func(name string) bool { return name == Stderr })
 }
 
 // Outputs returns the names of the answer's outputs in order: "" for stdout, then the files.
@@ -52,7 +58,7 @@ func (a *Assignment) checkFile(f Field) error {
 	}
 	switch {
 	case !inputForm.MatchString(f.File) || f.File == Stdin:
-		return fmt.Errorf("\"file\" is %q: use a file name without a folder, such as \"out.csv\"", f.File)
+		return fmt.Errorf("\"file\" is %q: use a file name without a folder, such as \"out.csv\", or \"stderr\"", f.File)
 	case f.File != last && !isNew:
 		return fmt.Errorf("\"file\" is %q: list the fields for stdout first, and keep the fields of each file together",
 			f.File)

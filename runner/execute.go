@@ -48,7 +48,7 @@ func (g *Grader) execute(
 	limits := g.Limits.With(c.Limits)
 	command := g.runCommand(p.Command(scratch, c.Args, limits.Memory), scratch)
 	command.Limits.Wall, command.Limits.Memory = limits.Wall.Duration(), int64(limits.Memory)
-	command.DumpSignal, command.Fetch = p.Language.DumpSignal, g.Suite.Assignment.Outputs()
+	command.DumpSignal, command.Fetch = p.Language.DumpSignal, g.Suite.Assignment.OutputFiles()
 	release, err := attachInput(&command, c.Input)
 	if err != nil {
 		return sandbox.Outcome{}, err

@@ -61,9 +61,8 @@ func (g *Grader) collectOutputs(ctx context.Context, s intake.Submission, output
 }
 
 func (g *Grader) outputOf(run judge.Run, c cases.Case) CaseOutput {
-	file := func(name string) string { return string(run.Files[name].Bytes) }
-	p := CaseOutput{Text: g.Suite.Assignment.WrittenText(string(run.Stdout.Bytes), file)}
-	if verdict, cause := judge.ExitVerdict(run, g.Limits.With(c.Limits)); verdict != record.Accepted {
+	p := CaseOutput{Text: judge.OutputText(g.Suite.Assignment, run)}
+	if verdict, cause := judge.ExitVerdict(run, c, g.Limits.With(c.Limits)); verdict != record.Accepted {
 		p.Trouble = cause
 	}
 	return p

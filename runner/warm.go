@@ -83,9 +83,9 @@ func (g *Grader) runAllWarm(
 	ctx context.Context, q language.WarmProcess, dir string, toRun []cases.Case, slow time.Duration, unscored bool,
 ) map[string]judge.Run {
 	// A warm process gives the program no input, fetches no files and has the same limits for all
-	// cases. So a case with input, output files or its own limits runs cold.
+	// cases. So a case that is not plain or has its own limits runs cold.
 	toRun = slices.DeleteFunc(slices.Clone(toRun), func(c cases.Case) bool {
-		return !c.Input.IsEmpty() || len(c.Want.Outputs()) > 1 || c.Limits != (reference.Limits{})
+		return !c.IsPlain() || c.Limits != (reference.Limits{})
 	})
 	if len(toRun) < 2 {
 		return nil

@@ -71,6 +71,10 @@ func (t *changeTester) count(
 // changed or fails a case, it returns a sentence that says why.
 func (t *changeTester) setStepLimits() (problem string, err error) {
 	for _, c := range t.suite.Cases {
+		if c.ExitStatus != 0 {
+			return fmt.Sprintf("case %s expects exit status %d, but changed programs share a process", c.ID, c.ExitStatus),
+				nil
+		}
 		if len(c.Want.Outputs()) > 1 {
 			return fmt.Sprintf(
 				"case %s expects an output file, but Touchstone does not read the files of changed programs", c.ID,

@@ -40,7 +40,7 @@ var tokenExtensions = []string{".c", ".cc", ".cpp", ".cxx", ".c++", ".h", ".hh",
 // needsTextEdits reports whether Touchstone changes a program by editing its source text, because
 // no host runs the changes or gives the program what it reads.
 func needsTextEdits(name string, built *language.Program, suite cases.Suite) bool {
-	reads := func(c cases.Case) bool { return !c.Input.IsEmpty() || len(c.Want.Outputs()) > 1 }
+	reads := func(c cases.Case) bool { return !c.IsPlain() }
 	return slices.Contains(
 		[]string{language.C.Name, language.Cpp.Name, language.Golang.Name, language.Java.Name},
 		name,

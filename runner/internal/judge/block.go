@@ -109,7 +109,7 @@ func InOneLine(lines []string) string {
 func withoutFinalBlanks(text string) string {
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {
-		lines[i] = strings.TrimRight(line, " ")
+		lines[i] = strings.TrimRight(line, " \t\r")
 	}
 	return strings.Join(lines, "\n")
 }

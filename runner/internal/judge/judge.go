@@ -15,10 +15,12 @@
 // Read the files in this order:
 //
 //  1. run.go, judge.go: Run holds the facts; Case returns the verdict with its evidence
-//  2. stdout.go: splits the output into lines, without trailing blanks, which never count
+//  2. clean.go, stdout.go: convert the output to plain text and split it into lines, without trailing
+//     blanks, which never count
 //  3. match.go: finds the printed line that answers each expected one (label.go, spare.go)
-//  4. number.go, words.go, text.go, block.go, list.go: check a value and its format
-//  5. trace.go and trace_*.go: compare search traces node by node
+//  4. block.go: finds where the text below a label ends
+//  5. number.go, words.go, text.go, matrix.go, list.go: check a value and its format
+//  6. trace.go and trace_*.go: compare search traces node by node
 //
 // The package depends on no submission, cache, clock or process. It knows no game: the case
 // supplies the right answer.
@@ -55,7 +57,7 @@ type Judgement struct {
 // limit, the judgement still contains the lines, as evidence.
 func Case(c cases.Case, run Run, limits record.Limits, rubric cases.Rubric) Judgement {
 	j := readRun(c.Want, run)
-	if verdict, cause := ExitVerdict(run, limits); verdict != record.Accepted {
+	if verdict, cause := ExitVerdict(run, c, limits); verdict != record.Accepted {
 		j.Verdict, j.Cause = verdict, cause
 		return j
 	}
@@ -66,9 +68,10 @@ func Case(c cases.Case, run Run, limits record.Limits, rubric cases.Rubric) Judg
 	return j
 }
 
-// ExitVerdict returns the verdict that follows from how the run ended, and the cause of that
-// verdict. The verdict on a normal exit is Accepted, whatever the program printed.
-func ExitVerdict(run Run, limits record.Limits) (record.Verdict, string) {
+// ExitVerdict returns the verdict that follows from how the run of a case ended, and the cause of
+// that verdict. The verdict on the expected exit is Accepted, whatever the program printed. A crash
+// is never expected, even if it has the expected exit status.
+func ExitVerdict(run Run, c cases.Case, limits record.Limits) (record.Verdict, string) {
 	switch run.Status {
 	case sandbox.WallExceeded, sandbox.CPUExceeded:
 		return record.TimeLimit, stopped(run, limits.Wall.Duration())
@@ -85,8 +88,8 @@ func ExitVerdict(run Run, limits record.Limits) (record.Verdict, string) {
 		}
 		return record.RuntimeError, signalled(run)
 	}
-	if run.ExitCode == 0 {
-		return filesVerdict(run, limits)
+	if run.ExitCode == c.ExitStatus && run.Crash == "" {
+		return outputsVerdict(run, c, limits)
 	}
 	if OutOfMemory(run) {
 		return record.MemoryLimit, fmt.Sprintf("out of memory: %s (limit %v)", run.Crash, limits.Memory)
@@ -94,7 +97,12 @@ func ExitVerdict(run Run, limits record.Limits) (record.Verdict, string) {
 	if run.Crash != "" {
 		return record.RuntimeError, run.Crash
 	}
-	return record.RuntimeError, fmt.Sprintf("exit status %d%s", run.ExitCode, firstLine(string(run.Stderr.Bytes)))
+	expected := ""
+	if c.ExitStatus != 0 {
+		expected = fmt.Sprintf(", want %d", c.ExitStatus)
+	}
+	return record.RuntimeError,
+		fmt.Sprintf("exit status %d%s%s", run.ExitCode, expected, firstLine(string(run.Stderr.Bytes)))
 }
 
 // stopped describes a run that exceeded its time limit. It omits the measured time, so that
@@ -223,7 +231,7 @@ func NumberedReason(i int, line record.Line) string {
 	case line.Trace != nil || line.Rows != nil || strings.Contains(line.WantText, "\n"):
 		return fmt.Sprintf("%q%s: %s", line.Label, inFile(line), reason)
 	case line.File != "":
-		return fmt.Sprintf("%s (line %d %q, in the file %s)", reason, i+1, line.Label, line.File)
+		return fmt.Sprintf("%s (line %d %q,%s)", reason, i+1, line.Label, inFile(line))
 	case strings.Contains(reason, line.Label):
 		return fmt.Sprintf("%s (line %d)", reason, i+1)
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 
+	"touchstone/cases"
 	"touchstone/internal/wording"
 	"touchstone/reference"
 	"touchstone/runner/record"
@@ -79,11 +80,7 @@ func readRun(want reference.Transcript, run Run) Judgement {
 				part = append(part, line)
 			}
 		}
-		text := run.Stdout.Bytes
-		if file != "" {
-			text = run.Files[file].Bytes
-		}
-		j := Read(part, string(text))
+		j := Read(part, string(run.output(file).Bytes))
 		for i := range j.Lines {
 			j.Lines[i].File = file
 		}
@@ -95,9 +92,45 @@ func readRun(want reference.Transcript, run Run) Judgement {
 	return all
 }
 
-// filesVerdict returns OutputLimit, with the cause, if the run wrote too much to a file, and
-// Accepted otherwise.
-func filesVerdict(run Run, limits record.Limits) (record.Verdict, string) {
+// output returns what a run wrote to an output of the answer; see reference.Transcript.Outputs.
+func (r Run) output(name string) sandbox.Capture {
+	switch name {
+	case "":
+		return r.Stdout
+	case reference.Stderr:
+		return r.Stderr
+	}
+	return r.Files[name]
+}
+
+// OutputText returns what a run wrote to all outputs of an assignment, in the format of a case file.
+// It omits prompts, if the output has no other format slips.
+func OutputText(a *reference.Assignment, run Run) string {
+	file := func(name string) string { return string(run.output(name).Bytes) }
+	text := withoutFinalBlanks(a.WrittenText(file(""), file))
+	if _, err := a.Read(text); err == nil {
+		return text
+	}
+	answer := a.Blank()
+	for i, value := range readRun(answer, run).Texts {
+		answer.Lines[i].Text = value
+	}
+	answer, err := a.Read(answer.String())
+	isOther := func(slip record.FormatSlip) bool { return slip.Kind != record.SlipText }
+	if err != nil || slices.ContainsFunc(readRun(answer, run).Lines,
+		func(line record.Line) bool { return slices.ContainsFunc(line.Slips, isOther) }) {
+		return text
+	}
+	return answer.String()
+}
+
+// outputsVerdict returns OutputLimit, with the cause, if the run wrote too much to a file or to a
+// stderr that is part of the answer. It returns Accepted otherwise.
+func outputsVerdict(run Run, c cases.Case, limits record.Limits) (record.Verdict, string) {
+	if slices.Contains(c.Want.Outputs(), reference.Stderr) && run.Stderr.Truncated() {
+		return record.OutputLimit, fmt.Sprintf("output limit exceeded: printed more than %v to stderr",
+			record.Bytes(record.MaxStderr))
+	}
 	for _, name := range slices.Sorted(maps.Keys(run.Files)) {
 		if run.Files[name].Truncated() {
 			return record.OutputLimit, fmt.Sprintf("output limit exceeded: wrote more than %v to %s", limits.Output,
@@ -110,6 +143,9 @@ func filesVerdict(run Run, limits record.Limits) (record.Verdict, string) {
 func inFile(line record.Line) string {
 	if line.File == "" {
 		return ""
+	}
+	if line.File == reference.Stderr {
+		return " in stderr"
 	}
 	return " in the file " + line.File
 }

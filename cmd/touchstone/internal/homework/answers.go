@@ -128,11 +128,7 @@ func answerOf(corpus *cases.Corpus, p runner.CaseOutput) (t reference.Transcript
 	if p.Trouble != "" {
 		return t, errors.New(p.Trouble)
 	}
-	var lines []string
-	for line := range strings.Lines(p.Text) {
-		lines = append(lines, strings.TrimRight(line, " \t\r\n"))
-	}
-	t, err = corpus.Assignment.Read(strings.TrimRight(strings.Join(lines, "\n"), "\n") + "\n")
+	t, err = corpus.Assignment.Read(strings.TrimRight(p.Text, "\n") + "\n")
 	if err != nil {
 		return t, fmt.Errorf("its output does not match the format in %s: %w", reference.DefinitionFile, err)
 	}

@@ -40,7 +40,7 @@ type value struct {
 
 // Observe returns the program's reply in a run of case c. The judgement j may come from any rubric.
 func Observe(c cases.Case, run judge.Run, j judge.Judgement) Reply {
-	r := Reply{end: endOf(run), silent: run.Stdout.Total == 0, values: make([]value, len(j.Lines)), full: j.Texts}
+	r := Reply{end: endOf(run, c), silent: run.Stdout.Total == 0, values: make([]value, len(j.Lines)), full: j.Texts}
 	for i, line := range j.Lines {
 		r.values[i] = valueOf(c.Want.Lines[i], line, j.Nodes)
 	}
@@ -62,8 +62,8 @@ func isEnough(want []reference.Line, values []value) bool {
 
 // endOf returns how a run ended. A program that runs out of memory may recurse or work
 // endlessly, so the result is both Crashed and Endless.
-func endOf(run judge.Run) end {
-	switch verdict, _ := judge.ExitVerdict(run, record.Limits{}); verdict {
+func endOf(run judge.Run, c cases.Case) end {
+	switch verdict, _ := judge.ExitVerdict(run, c, record.Limits{}); verdict {
 	case record.TimeLimit, record.OutputLimit:
 		return end{Endless: true}
 	case record.MemoryLimit:
@@ -156,7 +156,7 @@ func predict(c cases.Case, out faults.Output, useText bool) prediction {
 }
 
 func replyTo(c cases.Case, text string) Reply {
-	run := judge.Run{}
+	run := judge.Run{Outcome: sandbox.Outcome{ExitCode: c.ExitStatus}}
 	run.Stdout.Bytes, run.Stdout.Total = []byte(text), int64(len(text))
 	return Observe(c, run, judge.Read(c.Want.Lines, text))
 }

@@ -102,7 +102,7 @@ func NewFinder(suite cases.Suite, rubric cases.Rubric) *Finder {
 	}
 	// A host passes only arguments to a program, and reads only its standard output.
 	f.questions = slices.DeleteFunc(f.questions, func(q Question) bool {
-		return !q.Input.IsEmpty() || len(q.Want.Outputs()) > 1
+		return !q.IsPlain()
 	})
 	if len(f.questions) == 0 {
 		return nil
