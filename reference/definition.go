@@ -278,11 +278,15 @@ func (text fieldText) field() (f Field, where string, err error) {
 	f.Kind = Kind(kind)
 	switch {
 	case !f.mayHaveDecimals() && text.Places != nil:
-		return f, "places", fmt.Errorf("\"places\" is only allowed if \"kind\" is \"decimal\", \"list\" or \"numbers\": " +
-			"remove \"places\", or change \"kind\"")
+		return f, "places", fmt.Errorf(
+			"\"places\" is only allowed if \"kind\" is \"decimal\", \"list\" or \"numbers\": " +
+				"remove \"places\", or change \"kind\"",
+		)
 	case text.Rounding != "" && f.Kind != Decimal && (!f.mayHaveDecimals() || text.Places == nil):
-		return f, "rounding", fmt.Errorf("\"rounding\" is only allowed if \"kind\" is \"decimal\", or with \"places\": " +
-			"remove \"rounding\", or change \"kind\"")
+		return f, "rounding", fmt.Errorf(
+			"\"rounding\" is only allowed if \"kind\" is \"decimal\", or with \"places\": " +
+				"remove \"rounding\", or change \"kind\"",
+		)
 	case f.Kind != Lines && text.Heading != nil:
 		return f, "heading", fmt.Errorf(
 			"\"heading\" is only allowed if \"kind\" is \"lines\": remove \"heading\", or change \"kind\"")

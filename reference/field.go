@@ -61,8 +61,12 @@ func (f *Field) setOptions(text fieldText) (where string, err error) {
 			return where, goes(`"decimal", "list" or "numbers"`)
 		}
 		if !(*t.value > 0 && *t.value <= t.most) {
-			return where, fmt.Errorf("%q is %v: write how much a number may differ, such as 0.01, and at most %v", where,
-				*t.value, t.most)
+			return where, fmt.Errorf(
+				"%q is %v: write how much a number may differ, such as 0.01, and at most %v",
+				where,
+				*t.value,
+				t.most,
+			)
 		}
 		*t.set = strconv.FormatFloat(*t.value, 'f', -1, 64)
 		f.AnyPlaces = text.Places == nil
@@ -88,8 +92,16 @@ func (f Field) Form() string {
 		form = fmt.Sprintf("a number with %d decimal places, rounded %s", f.Places, roundingNames[f.Rounding])
 	}
 	if o := f.Options; o != (Options{}) {
-		form += fmt.Sprintf(" {ByLine:%t AnyOrder:%t Literal:%t Optional:%t Tolerance:%s File:%s AnyPlaces:%t}", o.ByLine,
-			o.AnyOrder, o.Literal, o.Optional, o.Tolerance, o.File, o.AnyPlaces)
+		form += fmt.Sprintf(
+			" {ByLine:%t AnyOrder:%t Literal:%t Optional:%t Tolerance:%s File:%s AnyPlaces:%t}",
+			o.ByLine,
+			o.AnyOrder,
+			o.Literal,
+			o.Optional,
+			o.Tolerance,
+			o.File,
+			o.AnyPlaces,
+		)
 		if o.Relative != "" || o.HasDecimals {
 			form += fmt.Sprintf(" {Relative:%s HasDecimals:%t Rounding:%d}", o.Relative, o.HasDecimals, f.Rounding)
 		}

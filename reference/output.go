@@ -58,7 +58,10 @@ func (a *Assignment) checkFile(f Field) error {
 	}
 	switch {
 	case !inputForm.MatchString(f.File) || f.File == Stdin:
-		return fmt.Errorf("\"file\" is %q: use a file name without a folder, such as \"out.csv\", or \"stderr\"", f.File)
+		return fmt.Errorf(
+			"\"file\" is %q: use a file name without a folder, such as \"out.csv\", or \"stderr\"",
+			f.File,
+		)
 	case f.File != last && !isNew:
 		return fmt.Errorf("\"file\" is %q: list the fields for stdout first, and keep the fields of each file together",
 			f.File)

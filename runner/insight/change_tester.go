@@ -72,7 +72,11 @@ func (t *changeTester) count(
 func (t *changeTester) setStepLimits() (problem string, err error) {
 	for _, c := range t.suite.Cases {
 		if c.ExitStatus != 0 {
-			return fmt.Sprintf("case %s expects exit status %d, but changed programs share a process", c.ID, c.ExitStatus),
+			return fmt.Sprintf(
+					"case %s expects exit status %d, but changed programs share a process",
+					c.ID,
+					c.ExitStatus,
+				),
 				nil
 		}
 		if len(c.Want.Outputs()) > 1 {

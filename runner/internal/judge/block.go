@@ -18,8 +18,11 @@ import (
 //   - is not a row, if the block consists of numbers.
 
 // findStarts finds the lines that seem to begin a field, although their label may be misspelt or
-// follow a prompt.
+// follow a prompt. An answer without a block needs no starts, because its lines are found first.
 func (p *outputLines) findStarts() {
+	if !slices.ContainsFunc(p.want, hasHeading) {
+		return
+	}
 	p.starts = map[int][]int{}
 	for i, field := range p.want {
 		if field.Kind == reference.Trace || field.Unlabeled {
@@ -70,10 +73,14 @@ func (p *outputLines) blockEnd(from int, field reference.Line) int {
 func (p *outputLines) endsBlock(i int, field reference.Line) bool {
 	return p.owners[i] != 0 || reference.CarriesLabel(p.text(i), p.labels) ||
 		slices.ContainsFunc(p.starts[i], func(other int) bool {
-			o := p.want[other]
-			return o.Label != field.Label && !slices.ContainsFunc(strings.Split(field.Text, "\n"),
-				func(line string) bool { return p.claimOf(o, line).closeness != labelAbsent })
+			return p.want[other].Label != field.Label && !p.mayContain(field, p.want[other])
 		})
+}
+
+// mayContain reports whether an expected line of a block looks like the answer to another field.
+func (p *outputLines) mayContain(block, other reference.Line) bool {
+	return slices.ContainsFunc(strings.Split(block.Text, "\n"),
+		func(line string) bool { return p.claimOf(other, line).closeness != labelAbsent })
 }
 
 // linesOf returns the lines [from, to) that are not blank, and uses them for the current field.

@@ -55,9 +55,7 @@ func Read(want []reference.Line, output string) Judgement {
 //   - Blank lines and blanks at line ends never matter.
 func (p *outputLines) judgeLabelled(judged []record.Line, texts []string) {
 	var labelled []int
-	hasBody := false
 	for i, line := range p.want {
-		hasBody = hasBody || line.Unlabeled
 		if line.Kind != reference.Trace && !hasHeading(line) {
 			labelled = append(labelled, i)
 		}
@@ -66,10 +64,14 @@ func (p *outputLines) judgeLabelled(judged []record.Line, texts []string) {
 		return
 	}
 	printed := p.rest()
+	body := slices.IndexFunc(p.want, func(line reference.Line) bool { return line.Unlabeled })
 	claims := make([]answer, len(labelled))
 	for n, i := range labelled {
 		p.field = i
 		claims[n] = findClosest(printed, func(line string) claim { return p.claimOf(p.want[i], line) })
+		if body >= 0 && claims[n].closeness >= labelSimilar && p.mayContain(p.want[body], p.want[i]) {
+			claims[n] = answer{}
+		}
 		if claims[n].found() {
 			p.use(claims[n].number - 1)
 		}
@@ -78,7 +80,7 @@ func (p *outputLines) judgeLabelled(judged []record.Line, texts []string) {
 		p.field = i
 		p.readBelow(&claims[n])
 	}
-	if !hasBody {
+	if body < 0 {
 		if !slices.ContainsFunc(claims, answer.found) {
 			claims = readUnlabelled(p.want, labelled, printed)
 		}

@@ -56,7 +56,8 @@ func (p *outputLines) readRows(heading answer, want reference.Line, wanted []str
 	for _, line := range p.linesOf(heading.number, end) {
 		text = append(text, line.text)
 	}
-	if end < p.size() && !p.endsBlock(end, want) && len(notBlank(slices.Clone(rows))) < len(notBlank(slices.Clone(wanted))) {
+	if end < p.size() && !p.endsBlock(end, want) &&
+		len(notBlank(slices.Clone(rows))) < len(notBlank(slices.Clone(wanted))) {
 		rows, text = append(rows, p.text(end)), append(text, p.text(end))
 	}
 	return rows, text
@@ -173,10 +174,11 @@ func isRow(line string) bool {
 		return true
 	}
 	words := rowWords(betweenRows().ReplaceAllLiteralString(line, " "))
-	return (len(words) > 0 || strings.ContainsAny(line, brackets)) && !slices.ContainsFunc(words, func(word string) bool {
-		_, ok := ParseValue(reference.Decimal, word)
-		return !ok
-	})
+	return (len(words) > 0 || strings.ContainsAny(line, brackets)) &&
+		!slices.ContainsFunc(words, func(word string) bool {
+			_, ok := ParseValue(reference.Decimal, word)
+			return !ok
+		})
 }
 
 func sortedNumbers(words []string) []string {

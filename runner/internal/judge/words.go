@@ -80,14 +80,15 @@ func judgeChoice(want reference.Line, printed string) (bool, []record.FormatSlip
 	return right, slips
 }
 
-// isComment reports whether the text after a word is a comment: after a comma or the like, two words
-// or more; or a text that begins with a bracket or a dash.
+// isComment reports whether the text after a word is a comment: a text in brackets; or, after a comma,
+// a dash or the like, two words or more.
 func isComment(word, rest string) bool {
-	if strings.ContainsAny(word[len(word)-1:], ",;:.") {
-		return strings.ContainsAny(rest, " ") && !strings.ContainsAny(rest, ",;|")
+	if rest != "" && strings.ContainsAny(rest[:1], "([{") {
+		return true
 	}
-	return strings.ContainsAny(rest[:min(1, len(rest))], "([{<#/") || strings.HasPrefix(rest, "- ") ||
-		strings.HasPrefix(rest, "– ")
+	phrase := strings.TrimLeft(rest, "-–— ")
+	return (phrase != rest || strings.ContainsAny(word[len(word)-1:], ",;:.")) &&
+		strings.Contains(phrase, " ") && !strings.ContainsAny(phrase, ",;|")
 }
 
 func acceptedWord(want reference.Line, printed string) (string, bool) {
