@@ -120,7 +120,7 @@ func (f caseFile) load(a *reference.Assignment) (Case, error) {
 }
 
 var errUnanswered = errors.New(
-	"no section \"want\": write the expected answer, or run touchstone cases answer to get it from a right solution",
+	"no section \"want\": write the expected answer, or run touchstone cases verify to get it from a right solution",
 )
 
 var errDigestWithAlternatives = errors.New(

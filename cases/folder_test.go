@@ -220,7 +220,7 @@ func TestAnswersAreNeverOverwritten(t *testing.T) {
 		}
 	}
 	if _, err := c.LoadSuite(c.AllCasesSpec()); err == nil ||
-		!strings.Contains(err.Error(), "touchstone cases answer") {
+		!strings.Contains(err.Error(), "touchstone cases verify") {
 		t.Errorf("a suite without an answer: got %v", err)
 	}
 }

@@ -11,7 +11,6 @@ import (
 
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/cli"
-	"touchstone/cmd/touchstone/internal/homework"
 	"touchstone/cmd/touchstone/internal/listing"
 	"touchstone/internal/wording"
 	"touchstone/reference"
@@ -20,10 +19,9 @@ import (
 func newCases() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "cases",
-		Short: "List, show, verify, answer, export and generate cases",
+		Short: "List, show, verify and generate cases",
 	}
-	c.AddCommand(newCasesList(), newCasesShow(), newCasesVerify(), newCasesAnswer(), newCasesExport(),
-		newCasesAdequacy(), newCasesGenerate())
+	c.AddCommand(newCasesList(), newCasesShow(), newCasesVerify(), newCasesAdequacy(), newCasesGenerate())
 	return c
 }
 
@@ -88,109 +86,31 @@ func newCasesShow() *cobra.Command {
 	return c
 }
 
-func newCasesVerify() *cobra.Command {
-	var q suiteFlags
-	c := &cobra.Command{
-		Use:   "verify",
-		Short: "Compare every expected answer with the reference",
-		Long: `Verify computes the answer to every case again with the reference, and compares
-it with the case file. It never changes a file.
-
-Exit status: 0 all agree, 1 some differ, 2 wrong usage or an ill-formed case.`,
-		Args: cobra.NoArgs,
-	}
-	q.register(c)
-	c.RunE = cli.Action(func(c *cobra.Command, _ []string) error {
-		corpus, err := q.corpus()
-		if err != nil {
-			return err
-		}
-		spec := corpus.AllCasesSpec()
-		if q.suite != "" {
-			if spec, err = corpus.SuiteSpec(q.suite); err != nil {
-				return cli.Usage(err)
-			}
-		}
-		warnAll(c.ErrOrStderr(), homework.Warnings(c.Context(), q.assignmentCorpus))
-		if !corpus.Assignment.HasSolver() {
-			return cli.UsageWithHint(
-				fmt.Errorf("assignment %q has no reference to check its expected answers against",
-					corpus.Assignment.ID),
-				"touchstone cases answer "+corpus.Folder+" compares them with the right solutions in the folder")
-		}
-		differences, err := corpus.Verify(spec)
-		if err != nil {
-			return cli.Usage(err)
-		}
-		for _, d := range differences {
-			fmt.Fprintln(c.OutOrStdout(), d)
-		}
-		fmt.Fprintf(c.OutOrStdout(), "%s: %d of %d cases agree with the reference\n", q.assignment,
-			len(spec.Questions)-len(differences), len(spec.Questions))
-		if len(differences) > 0 {
-			return cli.StatusError(cli.Lost)
-		}
-		return nil
-	})
-	return c
-}
-
-func newCasesExport() *cobra.Command {
-	var q suiteFlags
-	c := &cobra.Command{
-		Use:   "export FOLDER",
-		Short: "Write every case in full, for test runners in other languages",
-		Long: `Export writes every case of an assignment to a folder, one file each, and the
-list of suites. A built-in case with a long answer holds only a digest; the
-exported case holds the full answer. Other commands read the folder with
---cases.
-
-Exit status: 0 everything is written, 2 wrong usage or an ill-formed case, 3
-Touchstone could not do its work.`,
-		Example: "  touchstone cases export s17 --assignment takestones-s17",
-		Args:    cobra.ExactArgs(1),
-	}
-	q.registerAssignment(c)
-	q.registerCases(c)
-	c.RunE = cli.Action(func(c *cobra.Command, args []string) error {
-		corpus, err := q.corpus()
-		if err != nil {
-			return err
-		}
-		if err := checkEmpty(args[0]); err != nil {
-			return cli.Usage(err)
-		}
-		files, err := corpus.Export()
-		if err != nil {
-			return cli.Usage(err)
-		}
-		if err := writeFiles(files, args[0]); err != nil {
-			return err
-		}
-		_, err = fmt.Fprintf(c.OutOrStdout(), "%s: wrote %s to %s\n", q.assignment,
-			wording.Count(len(corpus.Questions), "case"), args[0])
-		return err
-	})
-	return c
-}
-
 func newCasesGenerate() *cobra.Command {
 	var q suiteFlags
 	var recipe cases.Recipe
 	var out string
+	var known bool
 	c := &cobra.Command{
 		Use:   "generate --seed SEED --out DIR",
-		Short: "Generate a suite of new test cases",
+		Short: "Generate a suite of new cases, or write the known cases in full",
 		Long: `Generate makes random cases from a seed, computes their answers, and chooses a
-suite of them that catches every known mistake and tells any two mistakes
-apart. It repeats no arguments and no answer of a built-in case. The same seed,
-flags and version give the same suite: keep the seed as secret as the suite,
-and use another seed for each suite.
+suite of them that catches every known mistake. It repeats no arguments and no
+answer of a built-in case. The same seed, flags and version give the same
+suite: keep the seed as secret as the suite, and use another seed for each
+suite.
+
+With --known it writes the cases that the assignment has, one file each, and
+the list of suites, for test runners in other languages. A built-in case with a
+long answer holds only a digest; the written case holds the full answer.
+
+Other commands read the folder with --cases.
 
 Exit status: 0 the suite is written, 2 wrong usage or too few cases or nodes
 for an adequate suite, 3 Touchstone could not do its work.`,
 		Example: `  touchstone cases generate --seed 7402911836 --out hidden
-  touchstone grade submissions --cases hidden --out results`,
+  touchstone grade submissions --cases hidden --out results
+  touchstone cases generate --known --assignment takestones-s17 --out s17`,
 		Args: cobra.NoArgs,
 	}
 	q.registerAssignment(c)
@@ -200,27 +120,43 @@ for an adequate suite, 3 Touchstone could not do its work.`,
 	f.StringVar(&out, "out", "", "new or empty `FOLDER` to write the suite to")
 	f.Uint64Var(&recipe.Nodes, "nodes", 0,
 		"maximum `NUMBER` of nodes in a search tree\n(default the maximum in the suite standard)")
-	c.MarkFlagRequired("seed")
+	f.BoolVar(&known, "known", false, "write the known cases instead of new ones")
 	c.MarkFlagRequired("out")
+	c.MarkFlagsOneRequired("seed", "known")
+	c.MarkFlagsMutuallyExclusive("seed", "known")
 	c.RunE = cli.Action(func(c *cobra.Command, _ []string) error {
-		recipe.Version = version()
+		corpus, err := q.corpus()
+		if err != nil {
+			return err
+		}
+		if err := checkEmpty(out); err != nil {
+			return cli.Usagef("--out %w", err)
+		}
+		if known {
+			return q.writeKnown(c.OutOrStdout(), corpus, out)
+		}
+		recipe.Corpus, recipe.Version = corpus, version()
 		return q.generate(c.OutOrStdout(), recipe, out)
 	})
 	return c
 }
 
-func (q *suiteFlags) generate(w io.Writer, recipe cases.Recipe, out string) error {
-	corpus, err := q.corpus()
+func (q *suiteFlags) writeKnown(w io.Writer, corpus *cases.Corpus, out string) error {
+	files, err := corpus.Export()
 	if err != nil {
+		return cli.Usage(err)
+	}
+	if err := writeFiles(files, out); err != nil {
 		return err
 	}
-	if err := checkEmpty(out); err != nil {
-		return cli.Usagef("--out %w", err)
-	}
-	if a := corpus.Assignment; !a.HasSolver() {
+	_, err = fmt.Fprintf(w, "%s: wrote %s to %s\n", q.assignment, wording.Count(len(corpus.Questions), "case"), out)
+	return err
+}
+
+func (q *suiteFlags) generate(w io.Writer, recipe cases.Recipe, out string) error {
+	if a := recipe.Corpus.Assignment; !a.HasSolver() {
 		return withSolverHint(&reference.NoSolverError{ID: a.ID, What: "generate cases with"})
 	}
-	recipe.Corpus = corpus
 	suite, err := cases.Generate(recipe)
 	if bad := (*cases.RecipeError)(nil); errors.As(err, &bad) {
 		return cli.Usage(err)

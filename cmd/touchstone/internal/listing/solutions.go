@@ -24,7 +24,7 @@ func Solutions(w io.Writer, a *cases.SolutionsAdequacy) error {
 		if f.Problem != "" {
 			result = "DOES NOT RUN: " + f.Problem
 		} else if len(f.CaughtBy) > 0 {
-			result = "WRONG: " + strings.Join(f.CaughtBy, ", ") + "; touchstone cases answer shows the difference"
+			result = "WRONG: " + strings.Join(f.CaughtBy, ", ") + "; touchstone cases verify shows the difference"
 		}
 		fmt.Fprintf(t, "  %s\t%s\n", f.Solution, result)
 	}
