@@ -28,11 +28,19 @@ func (p *outputLines) findStarts() {
 		if field.Kind == reference.Trace || field.Unlabeled {
 			continue
 		}
-		line := p.find(field)
-		if line.found() && (hasHeading(field) || strings.ContainsAny(line.text, ":=")) {
+		if line := p.find(field, p.readStart); line.found() {
 			p.starts[line.number-1] = append(p.starts[line.number-1], i)
 		}
 	}
+}
+
+// readStart is like readField, but a value needs a separator, because any line of text may begin with
+// a word like the label.
+func (p *outputLines) readStart(field reference.Line, line string) claim {
+	if !hasHeading(field) && !strings.ContainsAny(line, ":=") {
+		return claim{closeness: labelAbsent}
+	}
+	return p.readField(field, line)
 }
 
 func hasHeading(field reference.Line) bool {
@@ -41,15 +49,16 @@ func hasHeading(field reference.Line) bool {
 
 // find finds the line with the label of a field. If several lines are equally similar to the label
 // of a text, it takes the first, because the text may contain the label again.
-func (p *outputLines) find(field reference.Line) answer {
+func (p *outputLines) find(field reference.Line, read func(reference.Line, string) claim) answer {
 	lines := p.rest()
 	if field.Kind == reference.Lines {
 		slices.Reverse(lines)
 	}
-	return findClosest(lines, func(line string) claim { return p.claimOf(field, line) })
+	return findClosest(lines, func(line string) claim { return read(field, line) })
 }
 
-func (p *outputLines) claimOf(field reference.Line, line string) claim {
+// readField reads a line as the first one of a field.
+func (p *outputLines) readField(field reference.Line, line string) claim {
 	if !hasHeading(field) {
 		return readClaim(line, field.Label, p.labels)
 	}
@@ -73,14 +82,14 @@ func (p *outputLines) blockEnd(from int, field reference.Line) int {
 func (p *outputLines) endsBlock(i int, field reference.Line) bool {
 	return p.owners[i] != 0 || reference.CarriesLabel(p.text(i), p.labels) ||
 		slices.ContainsFunc(p.starts[i], func(other int) bool {
-			return p.want[other].Label != field.Label && !p.mayContain(field, p.want[other])
+			return p.want[other].Label != field.Label && !mayContain(field, p.want[other], p.readStart)
 		})
 }
 
-// mayContain reports whether an expected line of a block looks like the answer to another field.
-func (p *outputLines) mayContain(block, other reference.Line) bool {
+// mayContain reports whether an expected line of a block looks like another field.
+func mayContain(block, other reference.Line, read func(reference.Line, string) claim) bool {
 	return slices.ContainsFunc(strings.Split(block.Text, "\n"),
-		func(line string) bool { return p.claimOf(other, line).closeness != labelAbsent })
+		func(line string) bool { return read(other, line).closeness != labelAbsent })
 }
 
 // linesOf returns the lines [from, to) that are not blank, and uses them for the current field.

@@ -113,6 +113,12 @@ func TestBlocksEndWhereTheNextAnswerBegins(t *testing.T) {
 	if lines, _ := Lines(want.Lines, "Log\nso far Hits: 3\nend\n"); !isCredited(lines[0]) {
 		t.Errorf("a right line that contains a label ends its block: %+v", lines[0])
 	}
+	want, _ = a.Read("Log\nHIT 1\nMISS\nHits: 4\n") // a line that is like a label, without a separator
+	if lines, _ := Lines(want.Lines, "Log\nHIT 1\nMISS\nEnter: Hits: 4\n"); summary(
+		lines,
+	) != "exact format(extra-text)" {
+		t.Errorf("judged %s, want the log to end before the prompt", summary(lines))
+	}
 }
 
 func TestTextWithoutALabelMayPrecedeASummary(t *testing.T) {

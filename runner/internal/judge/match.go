@@ -68,8 +68,8 @@ func (p *outputLines) judgeLabelled(judged []record.Line, texts []string) {
 	claims := make([]answer, len(labelled))
 	for n, i := range labelled {
 		p.field = i
-		claims[n] = findClosest(printed, func(line string) claim { return p.claimOf(p.want[i], line) })
-		if body >= 0 && claims[n].closeness >= labelSimilar && p.mayContain(p.want[body], p.want[i]) {
+		claims[n] = findClosest(printed, func(line string) claim { return p.readField(p.want[i], line) })
+		if body >= 0 && claims[n].closeness >= labelSimilar && mayContain(p.want[body], p.want[i], p.readField) {
 			claims[n] = answer{}
 		}
 		if claims[n].found() {
@@ -208,7 +208,8 @@ func oneSlip(kind record.SlipKind, detail string) []record.FormatSlip {
 func (p *outputLines) beforeNextLabel(value string) string {
 	end := len(value)
 	for _, label := range p.labels {
-		if i := strings.Index(value, " "+label+":"); i >= 0 && !strings.Contains(p.want[p.field].Text, label+":") {
+		i := strings.Index(value, label+":")
+		if i > 0 && reference.HasLabelAt(value, i, label) && !strings.Contains(p.want[p.field].Text, label+":") {
 			end = min(end, i)
 		}
 	}

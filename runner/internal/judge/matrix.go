@@ -14,7 +14,7 @@ import (
 func (p *outputLines) judgeNumbers(want reference.Line) (judged record.Line, value string) {
 	wanted := strings.Split(want.Text, "\n")
 	judged = missingLines(want, wanted)
-	heading := p.find(want)
+	heading := p.find(want, p.readField)
 	if !heading.found() {
 		return judged, ""
 	}

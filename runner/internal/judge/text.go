@@ -53,7 +53,7 @@ func (p *outputLines) judgeLines(want reference.Line) (judged record.Line, value
 			p.use(line.number - 1)
 		}
 	} else {
-		heading := p.find(want)
+		heading := p.find(want, p.readField)
 		if !heading.found() {
 			return judged, ""
 		}
