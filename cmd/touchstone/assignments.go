@@ -14,6 +14,7 @@ import (
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/homework"
 	"touchstone/cmd/touchstone/internal/listing"
+	"touchstone/internal/plainfile"
 	"touchstone/reference"
 )
 
@@ -91,7 +92,7 @@ func openAssignment(name string) (*cases.Corpus, error) {
 	if err != nil {
 		return nil, err
 	}
-	corpus, err := cases.LoadFolder(os.DirFS(name), filepath.ToSlash(filepath.Clean(name)))
+	corpus, err := cases.LoadFolder(plainfile.FS(name), filepath.ToSlash(filepath.Clean(name)))
 	return corpus, cli.Usage(err)
 }
 

@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cmd/touchstone/internal/cli"
+	"touchstone/internal/plainfile"
 	"touchstone/internal/wording"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
@@ -125,8 +126,11 @@ func readStaffCSV[T interface{ Len() int }](
 	c *cobra.Command, noun, flagPath, defaultPath string, read func(io.Reader, string) (T, error), check func(T) error,
 ) (rows T, err error) {
 	var none T
-	path := cmp.Or(flagPath, defaultPath)
-	file, err := os.Open(path)
+	path, open := cmp.Or(flagPath, defaultPath), plainfile.Open
+	if flagPath != "" {
+		open = os.Open // may be a pipe
+	}
+	file, err := open(path)
 	if flagPath == "" && errors.Is(err, fs.ErrNotExist) {
 		return none, nil
 	}

@@ -12,6 +12,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/cli"
+	"touchstone/internal/plainfile"
 	"touchstone/internal/wording"
 )
 
@@ -62,7 +63,7 @@ func (q *suiteFlags) corpus() (*cases.Corpus, error) {
 	if info, err := os.Stat(q.cases); err != nil || !info.IsDir() {
 		return nil, cli.Usagef("--cases %q: expected a folder of case files", q.cases)
 	}
-	corpus, err := cases.Load(os.DirFS(q.cases), q.cases, opened.Assignment)
+	corpus, err := cases.Load(plainfile.FS(q.cases), q.cases, opened.Assignment)
 	return corpus, cli.Usage(err)
 }
 

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"touchstone/cmd/touchstone/internal/cli"
+	"touchstone/internal/plainfile"
 	"touchstone/runner/record"
 )
 
@@ -43,7 +44,7 @@ func readBinary(path string) ([]byte, error) {
 // filesBelow returns the files of the folder dir, which has the name nameInZip in the zip.
 func filesBelow(dir, nameInZip string) ([]packedFile, error) {
 	var files []packedFile
-	folder := os.DirFS(dir)
+	folder := plainfile.FS(dir)
 	err := fs.WalkDir(folder, ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || !entry.Type().IsRegular() {
 			return err

@@ -33,6 +33,7 @@ import (
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/results"
+	"touchstone/internal/plainfile"
 	"touchstone/reports"
 	"touchstone/reports/html"
 	"touchstone/reports/tree"
@@ -170,7 +171,7 @@ func (d *Desk) load() error {
 
 func (d *Desk) readTexts() (t texts, err error) {
 	read := func(path string) string {
-		data, failed := os.ReadFile(path)
+		data, failed := plainfile.ReadFile(path)
 		if !errors.Is(failed, fs.ErrNotExist) {
 			err = errors.Join(err, failed)
 		}

@@ -6,9 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 
 	"touchstone/cmd/touchstone/internal/results"
+	"touchstone/internal/plainfile"
 	"touchstone/runner/record"
 )
 
@@ -26,7 +26,7 @@ type lookedAt struct {
 }
 
 func (l *lookedAt) read() error {
-	data, err := os.ReadFile(l.path)
+	data, err := plainfile.ReadFile(l.path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}

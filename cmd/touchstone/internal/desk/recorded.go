@@ -14,6 +14,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/results"
+	"touchstone/internal/plainfile"
 	"touchstone/reference"
 )
 
@@ -76,7 +77,7 @@ func isBuiltIn(flag, value string) bool {
 // ReadRecorded returns the command line with which a results folder was graded.
 func ReadRecorded(dir string) (*Recorded, error) {
 	path := filepath.Join(dir, recordedName)
-	data, err := os.ReadFile(path)
+	data, err := plainfile.ReadFile(path)
 	if err != nil {
 		return nil, err
 	}

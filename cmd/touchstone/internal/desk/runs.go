@@ -11,6 +11,7 @@ import (
 
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/internal/guard"
+	"touchstone/internal/plainfile"
 	"touchstone/internal/wording"
 	"touchstone/runner/record"
 )
@@ -161,6 +162,7 @@ func WriteProgress(dir string, p cli.Progress) {
 		return
 	}
 	path := filepath.Join(dir, ProgressName)
+	os.Remove(path + ".new") // it could be a pipe or a link
 	if os.WriteFile(path+".new", data, 0o644) == nil {
 		os.Rename(path+".new", path)
 	}
@@ -168,7 +170,7 @@ func WriteProgress(dir string, p cli.Progress) {
 
 // readProgress returns the progress of a grading in another process, or nil if it is unknown.
 func readProgress(dir string) *cli.Progress {
-	data, err := os.ReadFile(filepath.Join(dir, ProgressName))
+	data, err := plainfile.ReadFile(filepath.Join(dir, ProgressName))
 	p := &cli.Progress{}
 	if err != nil || json.Unmarshal(data, p) != nil {
 		return nil

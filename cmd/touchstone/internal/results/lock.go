@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/gofrs/flock"
+	"touchstone/internal/plainfile"
 )
 
 // lockName is the file in a results folder that a command locks while it writes there. The
@@ -21,6 +22,9 @@ const lockName = ".touchstone.lock"
 // If the file system has no locks, lock is nil, and lockErr says why.
 func lockFolder(dir, holder string) (lock *flock.Flock, lockErr error, err error) {
 	path := filepath.Join(dir, lockName)
+	if info, err := os.Lstat(path); err == nil && !info.Mode().IsRegular() {
+		return nil, nil, fmt.Errorf("%s is not a file: remove it", path)
+	}
 	// NFS supports exclusive locks only on files that are open for writing.
 	lock = flock.New(path, flock.SetFlag(os.O_CREATE|os.O_RDWR))
 	got, err := lock.TryLock()
@@ -30,7 +34,7 @@ func lockFolder(dir, holder string) (lock *flock.Flock, lockErr error, err error
 	case err != nil:
 		return nil, nil, errors.Join(err, lock.Close())
 	case !got:
-		by, _ := os.ReadFile(path) // on Windows a locked file cannot be read
+		by, _ := plainfile.ReadFile(path) // on Windows a locked file cannot be read
 		return nil, nil, errors.Join(&InUseError{dir, strings.TrimSpace(string(by))}, lock.Close())
 	}
 	sign(path, holder)
