@@ -227,7 +227,7 @@ func (d *deskCommand) serve(ctx context.Context, c *cobra.Command, opened *desk.
 // browse makes the user's browser open a page. It writes the page to a file in dir, and returns the
 // name of the file. The caller removes the file.
 func browse(dir, page string) (file string, err error) {
-	f, err := os.CreateTemp(dir, ".touchstone-*.html") // other users cannot read the file
+	f, err := results.CreateTemp(dir, ".html") // other users cannot read the file
 	if err != nil {
 		return "", err
 	}

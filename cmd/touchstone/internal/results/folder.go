@@ -17,7 +17,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"time"
 
 	"github.com/gofrs/flock"
 	"golang.org/x/sync/errgroup"
@@ -82,7 +81,7 @@ func open(stderr io.Writer, dir, holder string) (*Folder, error) {
 		return nil, err
 	}
 	f := &Folder{Dir: dir, lock: lock, find: reports.Find}
-	probe, err := os.CreateTemp(dir, temporary)
+	probe, err := CreateTemp(dir, "")
 	if err == nil {
 		err = errors.Join(probe.Close(), os.Remove(probe.Name()))
 	}
@@ -104,14 +103,14 @@ func (f *Folder) Close() error {
 	return f.lock.Close()
 }
 
-// sweep removes temporary files that a killed grading left behind. It keeps recent ones,
-// because commands that need no lock, such as report, may be writing them.
+// sweep removes temporary files that a killed process left behind. It keeps those of other
+// processes, because commands that need no lock, such as report, may be writing them.
 func (f *Folder) sweep() {
 	for _, dir := range []string{f.Dir, filepath.Join(f.Dir, Students)} {
-		files, _ := filepath.Glob(filepath.Join(dir, temporary))
-		for _, file := range files {
-			if info, err := os.Lstat(file); err == nil && time.Since(info.ModTime()) > time.Hour {
-				os.Remove(file) // a file that remains does no harm
+		entries, _ := os.ReadDir(dir)
+		for _, e := range entries {
+			if path := filepath.Join(dir, e.Name()); strings.HasPrefix(e.Name(), tempPrefix) && isLeftOver(path) {
+				os.Remove(path) // a file that remains does no harm
 			}
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -160,5 +161,34 @@ func TestInterruptedWriteKeepsTheEarlierFile(t *testing.T) {
 	data, _ := os.ReadFile(path)
 	if left, _ := os.ReadDir(dir); !errors.Is(err, interrupted) || string(data) != "earlier" || len(left) != 1 {
 		t.Errorf("%v; %d bytes in the file and %d files, want the earlier one alone", err, len(data), len(left))
+	}
+}
+
+// The names of temporary files say which process is writing them.
+func TestFilesOfKilledProcessesAreRemoved(t *testing.T) {
+	f := opened(t)
+	ended := exec.Command(os.Args[0], "-test.run=^$")
+	if err := ended.Run(); err != nil {
+		t.Fatal(err)
+	}
+	running, err := CreateTemp(f.Dir, ".html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	running.Close()
+	killed := fmt.Sprintf("%s%d-17", ownPrefix(), ended.Process.Pid)
+	for _, dir := range []string{f.Dir, filepath.Join(f.Dir, Students)} {
+		if err := os.WriteFile(filepath.Join(dir, killed), nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	f.sweep()
+	for _, dir := range []string{f.Dir, filepath.Join(f.Dir, Students)} {
+		if _, err := os.Stat(filepath.Join(dir, killed)); err == nil {
+			t.Errorf("%s contains the file of a process that was killed", dir)
+		}
+	}
+	if _, err := os.Stat(running.Name()); err != nil {
+		t.Errorf("the file of a running process: %v", err)
 	}
 }

@@ -3,24 +3,59 @@ package results
 import (
 	"bufio"
 	"bytes"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"runtime"
+	"strconv"
+	"strings"
 	"sync"
 	"syscall"
+	"time"
 
 	"touchstone/cmd/touchstone/internal/cli"
+	"touchstone/internal/plainfile"
 	"touchstone/internal/strictjson"
 	"touchstone/reports"
 	"touchstone/reports/text"
 	"touchstone/runner/record"
 )
 
-// temporary is the pattern for the names of files that are still being written.
-const temporary = ".touchstone-*"
+// CreateTemp creates a file in dir for this process only. If the process is killed, the next one that
+// opens the folder removes the file.
+func CreateTemp(dir, suffix string) (*os.File, error) {
+	return os.CreateTemp(dir, fmt.Sprintf("%s%d-*%s", ownPrefix(), os.Getpid(), suffix))
+}
+
+const tempPrefix = ".touchstone-"
+
+// ownPrefix begins the names of files that processes of this machine are writing, before the PID.
+// Another machine may write to the same folder.
+func ownPrefix() string {
+	host, _ := os.Hostname()
+	sum := sha256.Sum256([]byte(host))
+	return fmt.Sprintf("%s%x-", tempPrefix, sum[:4])
+}
+
+// isLeftOver reports whether the process that was writing a temporary file has ended.
+func isLeftOver(path string) bool {
+	if own, found := strings.CutPrefix(filepath.Base(path), ownPrefix()); found {
+		number, _, _ := strings.Cut(own, "-")
+		if pid, err := strconv.Atoi(number); err == nil && !isAlive(pid) {
+			return true
+		}
+	}
+	info, err := os.Lstat(path)
+	return err == nil && time.Since(info.ModTime()) > time.Hour
+}
+
+func isAlive(pid int) bool {
+	process, err := os.FindProcess(pid)
+	return err == nil && !errors.Is(process.Signal(syscall.Signal(0)), os.ErrProcessDone)
+}
 
 // WriteFile writes a temporary file and renames it to path, so that the file is either
 // complete or absent, even after a power failure.
@@ -56,7 +91,7 @@ var buffers = sync.Pool{New: func() any { return bufio.NewWriterSize(nil, 64<<10
 
 // replaceFile is like WriteFile, but does not sync the folder.
 func replaceFile(path string, write func(w io.Writer) error) (err error) {
-	file, err := os.CreateTemp(filepath.Dir(path), temporary)
+	file, err := CreateTemp(filepath.Dir(path), "")
 	if err != nil {
 		return fmt.Errorf("writing %s: %w", path, cli.StripPath(err))
 	}
@@ -120,7 +155,7 @@ func WarnFailure(stderr io.Writer, s *record.Submission) {
 
 // Read reads a report. Errors name the file.
 func Read(path string) (*record.Report, error) {
-	file, err := os.Open(path)
+	file, err := plainfile.Open(path)
 	if err != nil {
 		return nil, err
 	}
