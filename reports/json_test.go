@@ -112,7 +112,6 @@ func TestTheSchemaListsEveryConstant(t *testing.T) {
 		{root.Defs["line"].Properties["match"], "../runner/record", "Match"},
 		{root.Defs["slip"].Properties["kind"], "../runner/record", "SlipKind"},
 		{root.Defs["divergence"].Properties["kind"], "../runner/record", "DivergenceKind"},
-		{root.Defs["repair"].Properties["kind"], "../runner/record", "ForgivenessKind"},
 		{root.Defs["rubric"].Properties["format"], "../cases", "FormatPolicy"},
 		{root.Defs["rubric"].Properties["extra_lines"], "../cases", "ExtraPolicy"},
 		{root.Defs["late_amount"].Properties["unit"], "../runner/record", "LateUnit"},

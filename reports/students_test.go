@@ -60,17 +60,6 @@ func withSecrets() *record.Report {
 	s.Cause = r.Suite.Cases[2].ID + ": " + secret + " (and 2 more cases)"
 	s.CausedBy = record.Cause{Kind: record.CauseCase, Case: r.Suite.Cases[2].ID, More: 2}
 	s.Score.Losses = append(s.Score.Losses, record.Loss{Points: 0, Case: r.Suite.Cases[0].ID, Reason: secret})
-	s.Score.Forgiveness = []record.Forgiveness{
-		{Kind: record.ForgivePrints, Points: 3000, Evidence: []record.ForgivenessEvidence{
-			{Cases: []string{r.Suite.Cases[0].ID, "output2"}, Text: secret, Detail: secret},
-			{
-				Label:  "Move",
-				Cases:  []string{"output2", r.Suite.Cases[2].ID},
-				Text:   "Move = 1",
-				Detail: "\"=\" for the colon",
-			},
-		}},
-	}
 	fillWith(secret, reflect.ValueOf(&s.Failure).Elem())
 	s.Students, s.Path = nil, "download/chenli_1002_7002_hw2.zip"
 	return r

@@ -11,7 +11,6 @@
 package audience
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -298,7 +297,6 @@ func (h hiddenNames) score(s *record.Score) *record.Score {
 		Possible:         s.Possible,
 		IfFormatForgiven: s.IfFormatForgiven,
 		Parts:            slices.Clone(s.Parts),
-		Lines:            s.Lines,
 	}
 	for i, part := range kept.Parts { // a group of the rubric may be a single case
 		if name, hidden := h[strings.TrimPrefix(part.Name, record.CasesPrefix)]; hidden {
@@ -310,26 +308,6 @@ func (h hiddenNames) score(s *record.Score) *record.Score {
 			loss.Case, loss.Reason = name, "wrong in a hidden case"
 		}
 		kept.Losses = append(kept.Losses, loss)
-	}
-	for _, r := range s.Forgiveness {
-		kept.Forgiveness = append(kept.Forgiveness,
-			record.Forgiveness{Kind: r.Kind, Points: r.Points, Evidence: h.evidence(r.Evidence)})
-	}
-	return kept
-}
-
-// evidence returns a copy of list without the texts and the IDs of hidden cases.
-func (h hiddenNames) evidence(list []record.ForgivenessEvidence) []record.ForgivenessEvidence {
-	var kept []record.ForgivenessEvidence
-	for _, e := range list {
-		shown := record.ForgivenessEvidence{Label: e.Label, Detail: "the case is hidden"}
-		if len(e.Cases) > 0 && h[e.Cases[0]] == "" {
-			shown.Text, shown.Detail = e.Text, e.Detail
-		}
-		for _, id := range e.Cases {
-			shown.Cases = append(shown.Cases, cmp.Or(h[id], id))
-		}
-		kept = append(kept, shown)
 	}
 	return kept
 }

@@ -13,10 +13,9 @@
 //  1. score.go: ForResults and ForBuildFailure
 //  2. mark.go: how much of each line is right; count.go: the points of one scheme
 //  3. shares.go: exact shares, and their conversion to points
-//  4. forgiveness.go: the points with one kind of mistake forgiven
-//  5. final.go: the points that count; overrides.go reads overrides, overrides_apply.go applies
+//  4. final.go: the points that count; overrides.go reads overrides, overrides_apply.go applies
 //     them and checks them against what a case is worth, late.go deducts points for lateness
-//  6. remarks.go: the remarks of staff on groups of submissions
+//  5. remarks.go: the remarks of staff on groups of submissions
 //
 // The package does not know how results were produced. It runs no program and reads no output.
 package score

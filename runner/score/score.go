@@ -13,7 +13,6 @@ func ForResults(rubric cases.Rubric, labels []string, results []record.Result) *
 	forgiven := markCases(rubric.Forgiving(), results)
 	s := countPoints(rubric, labels, marked)
 	s.IfFormatForgiven = countPoints(rubric.Forgiving(), labels, forgiven).Points
-	s.Lines, s.Forgiveness = lineTallies(rubric, labels, marked), forgiveness(rubric, labels, results)
 	return s
 }
 
@@ -28,27 +27,10 @@ func ForBuildFailure(rubric cases.Rubric, labels []string, cause string) *record
 
 func emptyScore(rubric cases.Rubric, labels []string) *record.Score {
 	return &record.Score{
-		Possible:    rubric.Possible(labels),
-		Parts:       []record.Part{},
-		Losses:      []record.Loss{},
-		Lines:       []record.LineTally{},
-		Forgiveness: []record.Forgiveness{},
+		Possible: rubric.Possible(labels),
+		Parts:    []record.Part{},
+		Losses:   []record.Loss{},
 	}
-}
-
-func lineTallies(rubric cases.Rubric, labels []string, marked []markedCase) []record.LineTally {
-	list := []record.LineTally{}
-	for _, label := range labels {
-		t := record.LineTally{Label: label}
-		if i := slices.IndexFunc(rubric.Schemes, func(s cases.Scheme) bool { return s.By == cases.ByLine }); i >= 0 {
-			t.Possible = rubric.Schemes[i].Points
-		}
-		if t.Right, t.Cases = casesRight(label, marked); t.Right == t.Cases {
-			t.Points = t.Possible
-		}
-		list = append(list, t)
-	}
-	return list
 }
 
 // Sum returns the points of all losses.
