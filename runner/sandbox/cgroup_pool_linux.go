@@ -3,6 +3,7 @@ package sandbox
 import (
 	"bytes"
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -51,13 +52,21 @@ func CgroupError() error {
 	return err
 }
 
+// poolAttempts is how often to try to make a pool. Each fails only if another process starts in the
+// same instant, and removes the folder before this process has locked it.
+const poolAttempts = 10
+
 func openCgroups() (*cgroupPool, error) {
 	parents, files, err := cgroupParents()
 	p := &cgroupPool{files: files}
 	for _, parent := range parents {
 		removeStaleCgroups(parent)
-		if err = p.open(parent); err == nil {
-			return p, nil
+		for range poolAttempts {
+			if err = p.open(parent); err == nil {
+				return p, nil
+			} else if !errors.Is(err, unix.EWOULDBLOCK) && !errors.Is(err, fs.ErrNotExist) {
+				break
+			}
 		}
 	}
 	if files == cgroupV2 && p.step(parents[0]) == nil {
