@@ -158,8 +158,8 @@ func (b box) Guarantees() []Guarantee {
 		programs.Strength = Neither
 		programs.Detail = "a program can start others, because seccomp cannot ask Touchstone here"
 	}
-	return []Guarantee{wallGuarantee, cpuGuarantee, memoryGuarantee(true), outputGuarantee, tree, reading, writing, network,
-		programs}
+	memory := memoryGuarantee(true)
+	return []Guarantee{wallGuarantee, cpuGuarantee, memory, outputGuarantee, tree, reading, writing, network, programs}
 }
 
 // User IDs for commands. No account of the machine has them. Each run has its own user, because the
