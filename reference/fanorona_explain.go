@@ -1,6 +1,7 @@
 package reference
 
 import (
+	"slices"
 	"strconv"
 
 	"touchstone/reference/internal/alphabeta"
@@ -16,7 +17,7 @@ func explainFanorona(args []string, view View) (*Tree, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := treeBuilder{view: view}
+	t, canCapture := treeBuilder{view: view}, false
 	visited, err := in.TraceSearch(explainVisits, fanorona.Hooks{
 		Enter: func(s fanorona.SearchEvent) {
 			if n := t.enter(s.Depth, s.Last); n != nil {
@@ -24,6 +25,9 @@ func explainFanorona(args []string, view View) (*Tree, error) {
 				n.Entry = boundsFanorona(s)
 				n.Moves = textsFanorona(s.Moves())
 				n.Board = s.Position().Picture()
+				if s.Depth == 0 {
+					canCapture = slices.ContainsFunc(s.Moves(), fanorona.Move.Captures)
+				}
 			}
 		},
 		Leave: func(s fanorona.SearchEvent) {
@@ -36,7 +40,12 @@ func explainFanorona(args []string, view View) (*Tree, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Tree{Root: t.root, Visited: visited, Shown: t.shown}, nil
+	tree := &Tree{Root: t.root, Visited: visited, Shown: t.shown, Clause: "1.3"}
+	tree.Legal = "no capture is possible, so every step along a line to an empty point is legal"
+	if canCapture {
+		tree.Legal = "a capture is possible, so only captures are legal: " + sequence(t.root.Moves)
+	}
+	return tree, nil
 }
 
 func boundsFanorona(s fanorona.SearchEvent) Bounds {

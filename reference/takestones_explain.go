@@ -47,7 +47,24 @@ func explainTakestones(
 	if err != nil {
 		return nil, err
 	}
-	return &Tree{Root: t.root, Visited: answer.Visited, Shown: t.shown, Warnings: in.Oddities()}, nil
+	tree := &Tree{Root: t.root, Visited: answer.Visited, Shown: t.shown, Warnings: in.Oddities()}
+	tree.setLegal(in.Stones)
+	return tree, nil
+}
+
+func (t *Tree) setLegal(stones int) {
+	moves, last := sequence(t.Root.Moves), t.Root.Move
+	switch {
+	case last != "":
+		t.Clause = "1.3"
+		t.Legal = fmt.Sprintf("the legal moves are the factors and multiples of %s that are not taken: %s", last, moves)
+		return
+	case stones%4 == 2: // half of the stones is an odd number
+		t.Legal = fmt.Sprintf("stone %d is half of %d, so it is no legal first move", stones/2, stones)
+	default:
+		t.Legal = fmt.Sprintf("the legal first moves are the odd stones less than half of %d: %s", stones, moves)
+	}
+	t.Clause = "1.2"
 }
 
 // moveOf returns a function that formats the last stone taken.

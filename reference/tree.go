@@ -16,6 +16,8 @@ type Tree struct {
 	Visited    uint64   // positions searched, including those that the tree lacks
 	Shown      int      // nodes in the tree
 	Warnings   []string // about odd but acceptable arguments
+	Legal      string   // which moves are legal at the root, and why
+	Clause     string   // number of the rule behind Legal
 }
 
 // Player is one of the two players.
