@@ -2,7 +2,6 @@ package cases
 
 import (
 	"bytes"
-	"cmp"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -116,7 +115,7 @@ func writeSmall(t *testing.T, a *reference.Assignment) {
 		candidates = slices.Delete(candidates, best, best+1)
 	}
 	bySize := func(x, y smallInput) int {
-		return cmp.Or(cmp.Compare(x.positions, y.positions), cmp.Compare(len(x.args), len(y.args)))
+		return SizeOf(x.positions, x.args, reference.Input{}).Compare(SizeOf(y.positions, y.args, reference.Input{}))
 	}
 	slices.SortStableFunc(chosen, bySize)
 	slices.SortStableFunc(larger, bySize)

@@ -18,6 +18,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"touchstone/cases"
 	"touchstone/reports/audience"
 	"touchstone/reports/internal/show"
 	"touchstone/reports/internal/testreport"
@@ -178,11 +179,11 @@ func checkTexts(t *rapid.T, r *record.Report, size int) {
 	}
 }
 
-func sizesOf(r *record.Report) map[string]int {
-	sizes := map[string]int{}
+func sizesOf(r *record.Report) map[string]cases.Size {
+	sizes := map[string]cases.Size{}
 	for i, c := range r.Suite.Cases {
 		if i%2 == 0 {
-			sizes[c.ID] = len(c.ID)
+			sizes[c.ID] = cases.Size{Positions: uint64(len(c.ID))}
 		}
 	}
 	return sizes

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -18,7 +19,6 @@ import (
 	"touchstone/reports"
 	"touchstone/reports/audience"
 	"touchstone/reports/text"
-	"touchstone/reports/tree"
 	"touchstone/runner"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
@@ -70,6 +70,7 @@ type checkCommand struct {
 	format     string
 	all, watch bool
 	keep       string
+	sizes      func() map[string]cases.Size // see cases.Suite.Sizes
 }
 
 func (k *checkCommand) run(c *cobra.Command, args []string) error {
@@ -84,6 +85,7 @@ func (k *checkCommand) run(c *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
+	k.sizes = sync.OnceValue(suite.Sizes)
 	submission, err := intake.Single(append(args, ".")[0])
 	if err != nil {
 		return cli.Usage(err)
@@ -153,10 +155,14 @@ func (k *checkCommand) show(c *cobra.Command, f reports.Format, r *record.Report
 
 // showBriefly writes a report that fits on one screen together with usedRows rows of other text.
 func (k *checkCommand) showBriefly(c *cobra.Command, r *record.Report, usedRows int) error {
+	var sizes map[string]cases.Size
+	if r.Submissions[0].Verdict != record.Accepted {
+		sizes = k.sizes()
+	}
 	return text.Brief(cli.Output(c.OutOrStdout()), r, text.BriefOptions{
 		Options:         k.textOptions(c),
 		Rows:            text.BriefRows - usedRows,
-		Sizes:           tree.Sizes(r, 0),
+		Sizes:           sizes,
 		NoKnownMistakes: !k.assignmentCorpus.Assignment.HasSolver() && len(k.assignmentCorpus.Wrong) == 0,
 	})
 }

@@ -99,6 +99,7 @@ type explorationView struct {
 	*record.Exploration
 	Smallest      *failureView // nil if no input fails
 	Small         record.SmallFailure
+	About         template.HTML
 	Explain       string // command that writes a page to step through the search; may be empty
 	Also          []record.SmallFailure
 	Suspects      template.HTML // empty if there are none
@@ -119,6 +120,7 @@ func newExploration(v view.Submission, rules *clauses) *explorationView {
 	if found := view.SmallFailures(e); len(found) > 0 {
 		h.Small, h.Also = found[0], found[1:]
 		h.Smallest = &failureView{Failure: view.Failure{Result: view.ResultOf(h.Small)}, v: v}
+		h.About = rules.linkClauses(v.SmallNote(h.Small), "")
 		if h.Explain = view.ExplainCommand(v.Report, h.Small.Args); h.Explain != "" {
 			h.Explain += " --format html > search.html"
 		}

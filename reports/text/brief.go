@@ -5,6 +5,7 @@ import (
 	"io"
 	"slices"
 
+	"touchstone/cases"
 	"touchstone/reports/audience"
 	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
@@ -14,8 +15,8 @@ import (
 // BriefOptions configures a brief report.
 type BriefOptions struct {
 	Options
-	Rows  int            // height of the report in rows; 0 means BriefRows
-	Sizes map[string]int // positions that a correct search visits, by case; cases without a size come last
+	Rows  int                   // height of the report in rows; 0 means BriefRows
+	Sizes map[string]cases.Size // see cases.Suite.Sizes
 
 	NoKnownMistakes bool // whether no mistakes of the assignment are known, so that none can explain the answers
 }

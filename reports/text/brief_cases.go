@@ -2,11 +2,9 @@ package text
 
 import (
 	"cmp"
-	"math"
 	"slices"
 	"strings"
 
-	"touchstone/cases"
 	"touchstone/internal/wording"
 	"touchstone/reports/audience"
 	"touchstone/reports/internal/show"
@@ -14,27 +12,15 @@ import (
 	"touchstone/runner/record"
 )
 
-// failingCases returns the failed cases that the student may see. The case with the smallest search
-// comes first.
+// failingCases returns the failed cases that the student may see, the smallest first.
 func (v briefView) failingCases() []*record.Result {
 	var list []*record.Result
 	for _, r := range v.Results() {
-		fails := r.HasWrongLine() || !r.Verdict.EndedNormally()
-		isUnjudged := r.Verdict == record.Skipped || r.Verdict == record.JudgeError
-		if fails && !isUnjudged && !audience.IsHidden(v.Report, r.Case) {
+		if r.Fails() && !audience.IsHidden(v.Report, r.Case) {
 			list = append(list, r)
 		}
 	}
-	size := func(r *record.Result) int {
-		if n, known := v.Sizes[r.Case]; known {
-			return n
-		}
-		if !cases.IsBuiltIn(v.Report.Assignment.ID) { // the size of the search is unknown
-			return v.CaseOf(r.Case).Size()
-		}
-		return math.MaxInt
-	}
-	slices.SortStableFunc(list, func(a, b *record.Result) int { return cmp.Compare(size(a), size(b)) })
+	slices.SortStableFunc(list, func(a, b *record.Result) int { return v.Sizes[a.Case].Compare(v.Sizes[b.Case]) })
 	return list
 }
 
@@ -70,7 +56,7 @@ func (v briefView) tableOfCases(s submissionView) {
 	case len(examples) > 1:
 		s.Heading("Failing cases, one of each kind first")
 	case len(v.Sizes) > 0:
-		s.Heading("Failing cases, the smallest search first")
+		s.Heading("Failing cases, the smallest first")
 	default:
 		s.Heading("Failing cases")
 	}
@@ -80,7 +66,7 @@ func (v briefView) tableOfCases(s submissionView) {
 	}
 }
 
-// examples is like Examples, but prefers cases with a small search.
+// examples is like Examples, but prefers small cases.
 func (v briefView) examples() []view.Example {
 	all := slices.Clone(v.failing)
 	for _, r := range v.Results() {

@@ -117,6 +117,11 @@ func (v briefView) smallest(s submissionView) {
 	}
 	r := v.failing[0]
 	s.Heading("Smallest failing case: " + r.Case)
+	if f != nil && f.Case == r.Case {
+		s.about(v.SmallNote(*f))
+	} else {
+		s.about(v.CaseNote(r.Case))
+	}
 	s.command(r)
 	if r.Cause != "" && !r.Verdict.EndedNormally() {
 		s.Prose(4, "cause  ", r.Cause)

@@ -89,9 +89,7 @@ func (v submissionView) failure(f view.Failure) {
 	r := f.Result
 	v.Line(2, show.Strong.Piece(r.Case), show.PlainPiece("  "),
 		view.VerdictStyle(r.Verdict).Piece(view.VerdictText(r.Verdict)))
-	if about := v.CaseNote(r.Case); about != "" {
-		v.Prose(4, "about  ", about)
-	}
+	v.about(v.CaseNote(r.Case))
 	if r.Cause != "" {
 		v.Prose(4, "cause  ", r.Cause)
 	}

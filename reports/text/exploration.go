@@ -50,12 +50,19 @@ func (v submissionView) rules() {
 
 func (v submissionView) smallInput(f record.SmallFailure) {
 	r := view.ResultOf(f)
+	v.about(v.SmallNote(f))
 	v.Marked(4, "run    ", r.Command)
 	if !r.Verdict.EndedNormally() {
 		v.Prose(4, "cause  ", r.Cause)
 	}
 	v.lines(r)
 	v.rightSearch(f)
+}
+
+func (v submissionView) about(note string) {
+	if note != "" {
+		v.Prose(4, "about  ", note)
+	}
 }
 
 func (v submissionView) rightSearch(f record.SmallFailure) {

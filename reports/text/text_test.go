@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"touchstone/cases"
 	"touchstone/reports/internal/show"
 	"touchstone/reports/internal/testreport"
 	"touchstone/reports/view"
@@ -157,6 +158,12 @@ func TestNarrowBriefCutsNoCommand(t *testing.T) {
 	}
 }
 
+// sizes makes case-05 the smallest of six cases, and case-02 the next.
+var sizes = map[string]cases.Size{
+	"case-01": {Positions: 20}, "case-02": {Positions: 9}, "case-03": {Positions: 20}, "case-04": {Positions: 20},
+	"case-05": {Positions: 3}, "case-06": {Positions: 20},
+}
+
 // If the smallest failing input is a case of the suite, the heading must name the case.
 func TestSmallestFailureMayBeACase(t *testing.T) {
 	search := regexp.MustCompile(`(?i)the correct search(, | has )2 positions`)
@@ -166,7 +173,7 @@ func TestSmallestFailureMayBeACase(t *testing.T) {
 	e.Failures[0].Case = "case-05"
 	r.Submissions[0].Exploration = e
 	for name, got := range map[string]string{
-		"brief": brieflyWritten(t, r, BriefOptions{Sizes: map[string]int{"case-05": 3}}),
+		"brief": brieflyWritten(t, r, BriefOptions{Sizes: sizes}),
 		"text":  writtenDetail(t, r, 0, Options{}),
 	} {
 		if !strings.Contains(got, "Smallest failing case: case-05") ||
@@ -192,7 +199,7 @@ func TestCasesWithTheSmallestSearchComeFirst(t *testing.T) {
 	got := brieflyWritten(
 		t,
 		reportOfCases(6, miscount),
-		BriefOptions{Sizes: map[string]int{"case-05": 3, "case-02": 9}},
+		BriefOptions{Sizes: sizes},
 	)
 	order := regexp.MustCompile(`(?s)Smallest failing case: case-05\n.*\n  case-05.*\n  case-02.*\n  case-01`)
 	if !order.MatchString(got) {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 
+	"touchstone/cases"
 	"touchstone/reference"
 	"touchstone/runner/record"
 )
@@ -42,22 +43,23 @@ func (t *Cache) CaseTrees(r *record.Report) []*CaseTree {
 	if err != nil {
 		return trees // another version wrote the report
 	}
-	cases := map[string]record.Case{}
+	byID := map[string]record.Case{}
 	for _, c := range r.Suite.Cases {
-		cases[c.ID] = c
+		byID[c.ID] = c
 	}
 	for i := range r.Submissions {
-		trees[i] = t.smallest(a, cases, &r.Submissions[i])
+		trees[i] = t.smallest(a, byID, &r.Submissions[i])
 	}
 	return trees
 }
 
-func (t *Cache) smallest(a *reference.Assignment, cases map[string]record.Case, s *record.Submission) *CaseTree {
+func (t *Cache) smallest(a *reference.Assignment, byID map[string]record.Case, s *record.Submission) *CaseTree {
 	var best *CaseTree
+	var smallest cases.Size
 	looked := 0
 	for i := range s.Results {
 		r := &s.Results[i]
-		args := cases[r.Case].Words()
+		args := byID[r.Case].Words()
 		if len(args) == 0 || !r.Verdict.EndedNormally() || !r.HasWrongLine() { // a hidden case has no arguments
 			continue
 		}
@@ -66,10 +68,14 @@ func (t *Cache) smallest(a *reference.Assignment, cases map[string]record.Case, 
 		}
 		command := fmt.Sprintf("touchstone explain %s --assignment %s", strings.Join(args, " "), a.ID)
 		tree := t.tree(command, a, args)
-		if tree == nil || best != nil && best.Tree.Visited <= tree.Visited {
+		if tree == nil {
 			continue
 		}
-		best = &CaseTree{Command: command, Case: r.Case, Tree: tree}
+		size := cases.SizeOf(tree.Visited, args, reference.Input{})
+		if best != nil && smallest.Compare(size) <= 0 {
+			continue
+		}
+		best, smallest = &CaseTree{Command: command, Case: r.Case, Tree: tree}, size
 		for _, line := range r.Lines {
 			if line.Trace != nil && line.Trace.Divergence != nil {
 				best.point(line.Trace.Divergence)
@@ -102,28 +108,4 @@ func (s *CaseTree) point(d *record.Divergence) {
 		}
 		s.Node = next
 	}
-}
-
-// Sizes returns, for each visible case that a submission failed, the number of positions that a
-// correct search visits.
-func Sizes(r *record.Report, submission int) map[string]int {
-	a, err := reference.Lookup(r.Assignment.ID)
-	if err != nil {
-		return nil
-	}
-	args := map[string][]string{}
-	for _, c := range r.Suite.Cases {
-		args[c.ID] = c.Words()
-	}
-	sizes := map[string]int{}
-	for i := range r.Submissions[submission].Results {
-		result := &r.Submissions[submission].Results[i]
-		if result.Verdict == record.Accepted || result.Verdict == record.Skipped || len(args[result.Case]) == 0 {
-			continue
-		}
-		if solution, err := a.Solve(args[result.Case]); err == nil {
-			sizes[result.Case] = int(solution.Visited)
-		}
-	}
-	return sizes
 }

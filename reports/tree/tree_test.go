@@ -7,11 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"touchstone/reference"
 	"touchstone/reports/internal/testreport"
-	"touchstone/runner/record"
 )
 
 func TestTreesAreGolden(t *testing.T) {
@@ -105,25 +102,6 @@ func trees(t *testing.T) map[string]*reference.Tree {
 		"f19":   searched(t, "takestones-f19", "10 3 4 2 6 4", reference.View{}),
 		"path":  searched(t, "takestones-f19", "10 0 0", reference.View{Path: []string{"1", "2"}, Depth: 1}),
 		"board": searched(t, "fanorona-5x5", "...B./....B/..W../...../..WB. w 2 2", reference.View{}),
-	}
-}
-
-func TestSizesOfVisibleFailedCases(t *testing.T) {
-	r := &record.Report{
-		Assignment: record.Assignment{ID: "takestones-f19"},
-		Suite: record.Suite{Cases: []record.Case{
-			{ID: "right", Args: []string{"3", "0", "0"}},
-			{ID: "wrong", Args: []string{"7", "3", "1", "4", "2", "3"}},
-			{ID: "hidden"},
-		}},
-		Submissions: []record.Submission{{Results: []record.Result{
-			{Case: "right", Verdict: record.Accepted},
-			{Case: "wrong", Verdict: record.Partial},
-			{Case: "hidden", Verdict: record.Partial},
-		}}},
-	}
-	if diff := cmp.Diff(map[string]int{"wrong": 3}, Sizes(r, 0)); diff != "" {
-		t.Errorf("Sizes (-want +got):\n%s", diff)
 	}
 }
 

@@ -131,11 +131,17 @@ func SmallestTitle(f record.SmallFailure) string {
 // SmallFailures returns the smallest failing inputs, at most show.SmallFailures, each with at
 // most show.SmallTree positions.
 func SmallFailures(e *record.Exploration) []record.SmallFailure {
-	shown := slices.Clone(e.Failures[:min(len(e.Failures), show.SmallFailures)])
+	shown := record.Smallest(e.Failures)
+	shown = shown[:min(len(shown), show.SmallFailures)]
 	for i := range shown {
 		shown[i].Positions = shown[i].Positions[:min(len(shown[i].Positions), show.SmallTree)]
 	}
 	return shown
+}
+
+// SmallNote names the rule that a small failure is about.
+func (v Submission) SmallNote(f record.SmallFailure) string {
+	return cmp.Or(f.Note, v.CaseNote(f.Case))
 }
 
 // ExplainCommand returns the command that prints the correct search for an input, or "" for a
@@ -158,7 +164,7 @@ func RulesCommand(r *record.Report, clause string) string {
 
 // ResultOf converts a small failure to the type of a case's result.
 func ResultOf(f record.SmallFailure) *record.Result {
-	return &record.Result{Verdict: f.Verdict, Cause: f.Cause, Command: f.Command, Lines: f.Lines}
+	return &record.Result{Case: f.Case, Verdict: f.Verdict, Cause: f.Cause, Command: f.Command, Lines: f.Lines}
 }
 
 // MoveOf returns the move that led to a position, or "start".

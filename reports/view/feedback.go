@@ -158,6 +158,9 @@ func WhereText(r *record.Report, s *record.Submission) string {
 			heading = "smallest failing case: " + id
 		}
 		fmt.Fprintf(&b, "%s:\n", show.Text(heading))
+		if note := (Submission{Report: r, Sub: s}).SmallNote(e.Failures[0]); note != "" {
+			line("about: ", note)
+		}
 		b.WriteString(CaseText(r, ResultOf(e.Failures[0])))
 		if explain := ExplainCommand(r, e.Failures[0].Args); explain != "" {
 			line("see: ", explain)

@@ -63,11 +63,10 @@ type inputRunner interface {
 	Judge(c cases.Case, run judge.Run, see func(judge.Judgement)) (judge.Judgement, error)
 }
 
-// explore finds the smallest failure of a program whose results in the suite are given. If no small
-// input fails, it takes the smallest failed case. It returns nil if exploring is impossible or
-// there is no failure.
+// explore finds the smallest failures of a program among the cases of the suite, whose results are
+// given, and the small inputs. It returns nil if exploring is impossible or there is no failure.
 func (in *insight) explore(
-	ctx context.Context, results []record.Result, entry *cache.Entry, b inputRunner,
+	ctx context.Context, results []record.Result, diagnosis *record.Diagnosis, entry *cache.Entry, b inputRunner,
 ) (found *record.Exploration, err error) {
 	if !in.explores() || ctx.Err() != nil {
 		return nil, nil
@@ -78,12 +77,15 @@ func (in *insight) explore(
 	if err != nil && errors.Is(context.Cause(ctx), runner.ErrBudget) {
 		return nil, nil // the budget of the submission ran out
 	}
-	if err != nil || found != nil && len(found.Failures) > 0 {
-		return found, err
+	if err != nil {
+		return nil, err
 	}
-	// No small input failed, so use the smallest case of the suite that did.
 	return guard.DoTimeout(in.ownTime, string(record.Exploring), func() (*record.Exploration, error) {
-		return explore.OrSmallestCase(found, in.grader.Suite, in.searchSizes(), results)
+		all, err := explore.AddCases(found, in.grader.Suite, in.sizes(), results)
+		if err == nil {
+			err = explore.AddNotes(all, in.grader.Suite, diagnosis)
+		}
+		return all, err
 	})
 }
 

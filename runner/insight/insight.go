@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"touchstone/cases"
 	"touchstone/runner"
 	"touchstone/runner/cache"
 	"touchstone/runner/insight/internal/diagnose"
@@ -46,7 +47,7 @@ type insight struct {
 	diagnoser      atomic.Pointer[diagnose.Diagnoser]
 	solutions      *diagnose.Programs
 	table          func() (*explore.Table, error)    // small inputs and the answers of mutants, computed once
-	searchSizes    func() map[string]uint64          // see explore.SearchSizes
+	sizes          func() map[string]cases.Size      // see cases.Suite.Sizes
 	finder         func() *inside.Finder             // returns nil if the assignment has no skeleton
 	newInputRunner func(*runner.Program) inputRunner // returns what runs small inputs
 }
@@ -57,7 +58,7 @@ func newInsight(g *runner.Grader, o Options) *insight {
 	in.diagnoser.Store(in.newDiagnoser())
 	in.solutions = newSolutions(g, o.Wrong)
 	in.table = sync.OnceValues(in.makeTable)
-	in.searchSizes = sync.OnceValue(func() map[string]uint64 { return explore.SearchSizes(g.Suite) })
+	in.sizes = sync.OnceValue(g.Suite.Sizes)
 	in.finder = sync.OnceValue(func() *inside.Finder { return inside.NewFinder(g.Suite, g.Rubric) })
 	return in
 }
@@ -116,7 +117,7 @@ func (f *follower) Explain(graded record.Submission, p *runner.Program) []runner
 		},
 		{Stage: record.Exploring, FailureNote: unexplored, Do: func(ctx context.Context, f findings) (findings, error) {
 			var err error
-			f.Exploration, err = in.explore(ctx, graded.Results, p.Entry, in.newInputRunner(p))
+			f.Exploration, err = in.explore(ctx, graded.Results, f.Diagnosis, p.Entry, in.newInputRunner(p))
 			return f, err
 		}},
 		{Stage: record.Inspecting, FailureNote: unanalyzed, Do: func(
@@ -129,6 +130,7 @@ func (f *follower) Explain(graded record.Submission, p *runner.Program) []runner
 			f.MethodAnalysis = found
 			if found != nil && in.finder().Contradicts(found, f.Diagnosis) {
 				f.Diagnosis = nil
+				explore.DropNotes(f.Exploration)
 			}
 			return f, nil
 		}},

@@ -7,10 +7,9 @@ type Exploration struct {
 	Inputs int `json:"inputs"` // number of inputs that the program was run on
 	Wrong  int `json:"wrong"`  // number of inputs on which the output is wrong
 
-	// Failures holds small inputs on which the program is wrong, from smallest to largest: the
-	// smallest of all, and then each input on which a further line is wrong. If the program is
-	// right on all small inputs, or did not run on any, Failures holds the failed case of the
-	// suite whose correct search is smallest.
+	// Failures holds inputs on which the program is wrong, cases of the suite included, from
+	// smallest to largest by cases.Size: for each line, the smallest input on which the line is
+	// wrong. If students may not see that case, Failures also holds the smallest that they may see.
 	Failures []SmallFailure `json:"failures"`
 
 	// Rules says for each rule of the assignment whether the program seems to break it. Suspects
@@ -46,10 +45,40 @@ type SmallFailure struct {
 	Command   string   `json:"command"` // what a student types to reproduce it
 	Verdict   Verdict  `json:"verdict"`
 	Cause     string   `json:"cause"`     // what is wrong, as a sentence
-	Labels    []string `json:"labels"`    // lines that are wrong here and on no smaller input
+	Note      string   `json:"note"`      // the rule that the program breaks here; empty if unknown, or if Case has a note
+	Labels    []string `json:"labels"`    // lines that are wrong
 	Lines     []Line   `json:"lines"`     // one for each expected line, in order
 	Searched  int      `json:"positions"` // number of positions that a correct search visits
 	Positions []Visit  `json:"tree"`      // all positions, in the order of the search; empty if there are too many
+}
+
+// Smallest returns the first failure, and those that show something which none before it shows: a
+// wrong line, or a run that did not end normally. Their Labels are only of such lines.
+func Smallest(failures []SmallFailure) []SmallFailure {
+	var shown []SmallFailure
+	seen := map[string]bool{}
+	for _, f := range failures {
+		if labels, isNew := f.LearnNew(seen); isNew || len(shown) == 0 {
+			f.Labels = labels
+			shown = append(shown, f)
+		}
+	}
+	return shown
+}
+
+// LearnNew returns the wrong lines of f that are not in seen, and whether f shows anything that is
+// not. It adds them to seen.
+func (f SmallFailure) LearnNew(seen map[string]bool) (labels []string, isNew bool) {
+	const ending = "" // stands for a run that did not end normally
+	labels = []string{}
+	for _, label := range f.Labels {
+		if !seen[label] {
+			labels, seen[label] = append(labels, label), true
+		}
+	}
+	endsNew := !f.Verdict.EndedNormally() && !seen[ending]
+	seen[ending] = seen[ending] || endsNew
+	return labels, endsNew || len(labels) > 0
 }
 
 // Visit is a position of a correct search. It has the same form for every game.

@@ -51,18 +51,6 @@ func (c Case) FilesToCreate() (names []string) {
 	return names
 }
 
-// Size returns the number of bytes that a program reads: arguments, stdin and files.
-func (c Case) Size() int {
-	size := Bytes(0)
-	for _, arg := range c.Args {
-		size += Bytes(len(arg))
-	}
-	for _, t := range c.Input {
-		size += t.Bytes
-	}
-	return int(size)
-}
-
 func (c Case) call() shell.Call {
 	call := shell.Call{Words: c.Args, Name: c.ID}
 	for _, t := range c.Input {

@@ -81,6 +81,13 @@ func (r *Result) HasWrongLine() bool {
 	return slices.ContainsFunc(r.Lines, func(l Line) bool { return l.Match == MatchValue || l.Match == MatchMissing })
 }
 
+// Fails reports whether the program printed a wrong value, omitted a line, crashed or exceeded a
+// limit. A format slip is no failure.
+func (r *Result) Fails() bool {
+	isJudged := r.Verdict != Skipped && r.Verdict != JudgeError
+	return isJudged && (r.HasWrongLine() || !r.Verdict.EndedNormally())
+}
+
 // CountInexact returns the number of confirmed inexact answers, and the number of all inexact
 // answers. An inexact answer is wrong or has format slips. It is confirmed if it comes from a run
 // in a fresh process.

@@ -41,12 +41,22 @@ func wrongLabels(j judge.Judgement) []string {
 	if !j.Verdict.EndedNormally() {
 		wrong = append(wrong, ending)
 	}
-	for _, line := range j.Lines {
+	return append(wrong, wrongLines(j.Lines)...)
+}
+
+// wrongLines returns the labels of the wrong lines.
+func wrongLines(lines []record.Line) []string {
+	labels := []string{}
+	for _, line := range lines {
 		if isWrong(line) {
-			wrong = append(wrong, line.Label)
+			labels = append(labels, line.Label)
 		}
 	}
-	return wrong
+	return labels
+}
+
+func isWrong(l record.Line) bool {
+	return l.Match == record.MatchValue || l.Match == record.MatchMissing
 }
 
 // IsNewFailure reports whether j shows a new failure: a wrong line that was right in all earlier
@@ -100,14 +110,11 @@ func (s *Search) AddFailure(in Input, j judge.Judgement, command string) error {
 		Command:  command,
 		Verdict:  j.Verdict,
 		Cause:    j.Cause,
-		Labels:   []string{},
+		Labels:   wrongLines(j.Lines),
 		Lines:    j.Lines,
 		Searched: int(in.Positions),
 	}
 	for _, label := range wrongLabels(j) {
-		if label != ending && !s.wrong[label] {
-			f.Labels = append(f.Labels, label)
-		}
 		s.wrong[label] = true
 	}
 	var err error

@@ -29,8 +29,7 @@ func answersOf(t *testing.T, table *Table, fault string) (*record.Exploration, m
 	for _, in := range table.Inputs() {
 		out, err := m.Solve(in.Args)
 		must(t, err)
-		run := judge.Run{Outcome: sandbox.Outcome{Status: sandbox.Exited}}
-		run.Stdout = sandbox.Capture{Bytes: []byte(out.Text), Total: int64(len(out.Text))}
+		run := runThatPrints(out.Text)
 		if out.Ending != faults.EndedWell {
 			run.ExitCode = 1
 		}
@@ -70,7 +69,7 @@ func TestFailuresAreTheSmallest(t *testing.T) {
 			found, want := answersOf(t, table, f.Name)
 			got := map[string][]string{}
 			last := 0
-			for _, small := range found.Failures {
+			for _, small := range record.Smallest(found.Failures) {
 				if small.Searched < last {
 					t.Errorf("%s: %d positions after %d", f.Name, small.Searched, last)
 				}

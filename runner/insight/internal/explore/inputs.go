@@ -1,7 +1,6 @@
 package explore
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 
@@ -12,7 +11,7 @@ import (
 // Input is a small game, with the expected answer.
 type Input struct {
 	cases.Case
-	Positions uint64 // number of positions that a correct search visits
+	Positions uint64 // see cases.Positions
 	index     int    // index in Table.inputs; len(Table.inputs) for a larger input
 }
 
@@ -37,17 +36,21 @@ func answered(a *reference.Assignment, questions [][]string) ([]Input, error) {
 		if err != nil {
 			return nil, fmt.Errorf("small input %q: %w", args, err)
 		}
+		positions, err := cases.Positions(a, args)
+		if err != nil {
+			return nil, fmt.Errorf("small input %q: %w", args, err)
+		}
 		question := cases.QuestionOf(a, fmt.Sprintf("small input %q", args), args)
 		inputs = append(inputs, Input{
 			Case:      cases.Case{Question: question, Want: solution.Transcript},
-			Positions: solution.Visited,
+			Positions: positions,
 		})
 	}
-	slices.SortStableFunc(inputs, func(a, b Input) int {
-		return cmp.Or(cmp.Compare(a.Positions, b.Positions), cmp.Compare(len(a.Args), len(b.Args)))
-	})
+	slices.SortFunc(inputs, func(a, b Input) int { return a.size().Compare(b.size()) })
 	return inputs, nil
 }
+
+func (in Input) size() cases.Size { return cases.SizeOf(in.Positions, in.Args, in.Input) }
 
 func hasCase(suite cases.Suite, in Input) bool {
 	return slices.ContainsFunc(suite.Cases, func(c cases.Case) bool { return slices.Equal(c.Words(), in.Words()) })

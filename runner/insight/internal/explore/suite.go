@@ -1,85 +1,81 @@
 package explore
 
 import (
+	"math"
+	"slices"
+
 	"touchstone/cases"
 	"touchstone/runner/record"
 )
 
-// SearchSizes returns, for the ID of each case, the number of positions that a correct search
-// visits. It omits cases that the assignment cannot answer.
-func SearchSizes(suite cases.Suite) map[string]uint64 {
-	visited := map[string]uint64{}
-	for _, c := range suite.Cases {
-		if solution, err := suite.Assignment.Solve(c.Words()); err == nil {
-			visited[c.ID] = solution.Visited
-		}
-	}
-	return visited
+// failure is an input on which a program is wrong.
+type failure struct {
+	record.SmallFailure
+	size     cases.Size
+	isHidden bool // students may not see it
 }
 
-// OrSmallestCase returns e with one failure: the failed case of the suite whose correct search
-// visits the fewest positions. If no case failed, it returns e unchanged. If e is nil, it makes a
-// new exploration. The parameter visited comes from SearchSizes.
-func OrSmallestCase(
-	e *record.Exploration, suite cases.Suite, visited map[string]uint64, results []record.Result,
+// AddCases returns e with the failed cases of the suite among its failures. If e is nil and a case
+// failed, it makes a new exploration. The parameter sizes comes from Suite.Sizes.
+func AddCases(
+	e *record.Exploration, suite cases.Suite, sizes map[string]cases.Size, results []record.Result,
 ) (*record.Exploration, error) {
-	smallest, err := smallestCase(suite, visited, results)
-	if err != nil || smallest == nil {
-		return e, err
+	failed := failedCases(suite, sizes, results)
+	if len(failed) == 0 {
+		return e, nil
 	}
 	if e == nil {
 		e = &record.Exploration{Rules: []record.RuleStanding{}}
 	}
-	e.Failures = []record.SmallFailure{*smallest}
+	for _, f := range e.Failures {
+		q := cases.QuestionOf(suite.Assignment, "", f.Args)
+		failed = append(failed, failure{SmallFailure: f, size: cases.SizeOf(uint64(f.Searched), q.Args, q.Input)})
+	}
+	slices.SortStableFunc(failed, func(a, b failure) int { return a.size.Compare(b.size) })
+	e.Failures = []record.SmallFailure{}
+	var seen = [2]map[string]bool{{}, {}} // by staff, by students
+	for _, f := range failed {
+		_, staff := f.LearnNew(seen[0])
+		isNew := staff
+		if !f.isHidden {
+			_, isNew = f.LearnNew(seen[1])
+		}
+		if !isNew {
+			continue
+		}
+		if f.Case != "" {
+			var err error
+			if f.Positions, err = positions(suite.Assignment, f.Args); err != nil {
+				return nil, err
+			}
+		}
+		e.Failures = append(e.Failures, f.SmallFailure)
+	}
 	return e, nil
 }
 
-func smallestCase(
-	suite cases.Suite, visited map[string]uint64, results []record.Result,
-) (*record.SmallFailure, error) {
-	var smallest *record.Result
+func failedCases(suite cases.Suite, sizes map[string]cases.Size, results []record.Result) (failed []failure) {
 	for i := range results {
 		r := &results[i]
-		if n, known := visited[r.Case]; known && fails(r) && (smallest == nil || n < visited[smallest.Case]) {
-			smallest = r
+		at := slices.IndexFunc(suite.Cases, func(c cases.Case) bool { return c.ID == r.Case })
+		if at < 0 || !r.Fails() || sizes[r.Case].Positions == math.MaxUint64 {
+			continue
 		}
+		c := suite.Cases[at]
+		failed = append(failed, failure{
+			size:     sizes[c.ID],
+			isHidden: !c.Public,
+			SmallFailure: record.SmallFailure{
+				Case:     r.Case,
+				Args:     c.Words(),
+				Command:  r.Command,
+				Verdict:  r.Verdict,
+				Cause:    r.Cause,
+				Labels:   wrongLines(r.Lines),
+				Lines:    r.Lines,
+				Searched: int(sizes[c.ID].Positions),
+			},
+		})
 	}
-	if smallest == nil {
-		return nil, nil
-	}
-	f := &record.SmallFailure{
-		Case:     smallest.Case,
-		Command:  smallest.Command,
-		Verdict:  smallest.Verdict,
-		Cause:    smallest.Cause,
-		Labels:   []string{},
-		Lines:    smallest.Lines,
-		Searched: int(visited[smallest.Case]),
-	}
-	for _, line := range smallest.Lines {
-		if isWrong(line) {
-			f.Labels = append(f.Labels, line.Label)
-		}
-	}
-	for _, c := range suite.Cases {
-		if c.ID == smallest.Case {
-			f.Args = c.Words()
-		}
-	}
-	var err error
-	f.Positions, err = positions(suite.Assignment, f.Args)
-	return f, err
-}
-
-// fails reports whether a program printed a wrong value, omitted a line, crashed or exceeded a
-// limit. A format slip is no failure.
-func fails(r *record.Result) bool {
-	if r.Verdict == record.Skipped || r.Verdict == record.JudgeError {
-		return false
-	}
-	return r.HasWrongLine() || !r.Verdict.EndedNormally()
-}
-
-func isWrong(l record.Line) bool {
-	return l.Match == record.MatchValue || l.Match == record.MatchMissing
+	return failed
 }
