@@ -15,6 +15,7 @@ import (
 	"touchstone/cmd/touchstone/internal/results"
 	"touchstone/internal/wording"
 	"touchstone/reports"
+	"touchstone/reports/view"
 	"touchstone/runner/record"
 	"touchstone/runner/score"
 )
@@ -196,8 +197,12 @@ func (b *batch) finish(c *cobra.Command, report *record.Report, formats []report
 		results.RenderText(c.OutOrStdout(), report, stdoutOptions(c, b.color)))
 	b.printTally(stderr, len(report.Submissions))
 	b.warnAdjusted(stderr, report)
-	if !b.assignmentCorpus.Assignment.HasSolver() {
-		warnAll(stderr, homework.UnsolvedWarnings(report))
+	doubts := view.Batch{Report: report}.Doubts()
+	if len(doubts) == 0 && !b.assignmentCorpus.Assignment.HasSolver() {
+		doubts = homework.UnsolvedWarnings(report)
+	}
+	if b.shardFlag.isWholeBatch() {
+		warnAll(stderr, doubts)
 	}
 	switch {
 	case failed != nil && record.FailureOf(failed) != nil:

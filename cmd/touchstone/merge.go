@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/sync/errgroup"
@@ -17,6 +18,7 @@ import (
 	"touchstone/cmd/touchstone/internal/results"
 	"touchstone/internal/guard"
 	"touchstone/reports"
+	"touchstone/reports/view"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
 	"touchstone/runner/shards"
@@ -85,7 +87,7 @@ func (m *mergeCommand) run(c *cobra.Command, paths []string) error {
 	if err := checkNoOverwrite(m.out, pieces); err != nil {
 		return err
 	}
-	warnAll(c.ErrOrStderr(), report.Warnings)
+	warnAll(c.ErrOrStderr(), slices.Concat(report.Warnings, view.Batch{Report: report}.Doubts()))
 	for _, p := range pieces {
 		warnIncomplete(c, p.Path, p.Report)
 	}

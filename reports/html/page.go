@@ -62,8 +62,9 @@ type pageView struct {
 	Submissions []submissionView
 	Drawings    []*drawnTree
 	Interrupted string
-	IsDesk      bool // whether a server sends the submissions
-	IsAdjusted  bool // whether overrides or lateness changed some points
+	Doubts      []string // about the homework, for staff
+	IsDesk      bool     // whether a server sends the submissions
+	IsAdjusted  bool     // whether overrides or lateness changed some points
 }
 
 func newPage(r *record.Report, o Options) *pageView {
@@ -76,7 +77,7 @@ func newPage(r *record.Report, o Options) *pageView {
 		Interrupted: view.Interrupted(r),
 	}
 	if len(r.Submissions) != 1 {
-		page.Batch = newBatch(r)
+		page.Batch, page.Doubts = newBatch(r), view.Batch{Report: r}.Doubts()
 	}
 	var drawings album
 	anchors := reservedAnchors()

@@ -1,7 +1,7 @@
 import sys
 
-n, k = int(sys.argv[2]), int(sys.argv[3])
-picked = [int(a) for a in sys.argv[4:4 + k]]
+n, k = int(sys.argv[1]), int(sys.argv[2])
+picked = [int(a) for a in sys.argv[3:3 + k]]
 visited = deepest = 0
 
 

@@ -42,10 +42,10 @@ static double search(vector<int>& picked, int depth, double alpha, double beta, 
 }
 
 int main(int argc, char** argv) {
-    n = atoi(argv[2]);
-    int k = atoi(argv[3]), move = 0;
+    n = atoi(argv[1]);
+    int k = atoi(argv[2]), move = 0;
     vector<int> picked;
-    for (int i = 0; i < k; i++) picked.push_back(atoi(argv[4 + i]));
+    for (int i = 0; i < k; i++) picked.push_back(atoi(argv[3 + i]));
     double value = search(picked, 0, -9, 9, &move);
     printf("Best Move: %d\nCalculated Value: %.2f\nNumber of Visited Nodes: %d\nMax Depth: %d\n", move, value, visited,
            deepest);

@@ -38,10 +38,10 @@ static double search(int depth, double alpha, double beta, int *move) {
 }
 
 int main(int argc, char **argv) {
-    int k = atoi(argv[3]), move = 0;
-    n = atoi(argv[2]);
+    int k = atoi(argv[2]), move = 0;
+    n = atoi(argv[1]);
     for (int i = 0; i < k; i++) {
-        picked[count++] = atoi(argv[4 + i]);
+        picked[count++] = atoi(argv[3 + i]);
         taken[picked[i]] = 1;
     }
     double value = search(0, -9, 9, &move);
