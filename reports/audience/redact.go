@@ -104,7 +104,7 @@ func (h hiddenNames) submission(
 		Final:          h.final(s.Final),
 		Remarks:        s.Remarks,   // written for students
 		Diagnosis:      s.Diagnosis, // contains only faults of the catalogue, labels and counts
-		Exploration:    redactFailures(redactRules(s, detail), hidden),
+		Exploration:    redactFailures(s.Exploration, hidden),
 		MethodAnalysis: redactExamples(redactMethods(s.MethodAnalysis, detail)),
 	}
 	kept.Cause, kept.CausedBy = h.cause(s)
@@ -119,7 +119,7 @@ func redactFailures(e *record.Exploration, hidden []record.Case) *record.Explora
 	if e == nil {
 		return nil
 	}
-	kept := &record.Exploration{Inputs: e.Inputs, Wrong: e.Wrong, Failures: []record.SmallFailure{}, Rules: e.Rules}
+	kept := &record.Exploration{Inputs: e.Inputs, Wrong: e.Wrong, Failures: []record.SmallFailure{}}
 	for _, f := range e.Failures {
 		if !slices.ContainsFunc(hidden, func(c record.Case) bool {
 			return c.ID == f.Case || slices.Equal(c.Args, f.Args) || slices.Equal(c.Words(), f.Args)
@@ -137,8 +137,7 @@ func ForAuthor(r *record.Report) *record.Report {
 	c.Submissions = slices.Clone(r.Submissions)
 	for i := range c.Submissions {
 		s := &c.Submissions[i]
-		s.MethodAnalysis, s.Exploration = redactMethods(s.MethodAnalysis, r.Rubric.StudentsSee),
-			redactRules(s, r.Rubric.StudentsSee)
+		s.MethodAnalysis = redactMethods(s.MethodAnalysis, r.Rubric.StudentsSee)
 	}
 	return &c
 }
@@ -178,22 +177,6 @@ func redactExamples(i *record.MethodAnalysis) *record.MethodAnalysis {
 		}
 	}
 	return i
-}
-
-// redactRules returns the exploration for the student's copy of s. If the rubric hides the
-// program's wrong methods from students, the copy marks the suspect rules as unclear.
-func redactRules(s *record.Submission, detail cases.DetailPolicy) *record.Exploration {
-	if s.Exploration == nil || detail != cases.DetailNothing || len(s.MethodAnalysis.WrongMethods()) == 0 {
-		return s.Exploration
-	}
-	kept := *s.Exploration
-	kept.Rules = slices.Clone(kept.Rules)
-	for i := range kept.Rules {
-		if kept.Rules[i].Standing == record.Suspect {
-			kept.Rules[i].Standing = record.Unclear
-		}
-	}
-	return &kept
 }
 
 // final returns a copy of f without the reasons of overrides for hidden cases, because a reason may

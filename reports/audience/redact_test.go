@@ -87,28 +87,6 @@ func TestCopiesLeaveTheReportUnchanged(t *testing.T) {
 	}
 }
 
-// Suspect rules must not reveal what the wrong methods, which students may not see, explain.
-func TestHiddenMethodsHideSuspectRules(t *testing.T) {
-	for _, test := range []struct {
-		shown  cases.DetailPolicy
-		inside bool
-		want   record.Standing
-	}{
-		{cases.DetailLines, true, record.Suspect},
-		{cases.DetailNothing, true, record.Unclear},
-		{cases.DetailNothing, false, record.Suspect},
-	} {
-		r := testreport.WrongMethods()
-		if r.Rubric.StudentsSee = test.shown; !test.inside {
-			r.Submissions[0].MethodAnalysis = nil
-		}
-		if got := ForStudent(r).Submissions[0].Exploration.Rules[0].Standing; got != test.want {
-			t.Errorf("students see %s, looked inside %t: the rule is %s, want %s", test.shown, test.inside, got,
-				test.want)
-		}
-	}
-}
-
 func TestForMakesCopiesForStudents(t *testing.T) {
 	r := testreport.Sample()
 	if got, err := For(Staff, r); got != r || err != nil {

@@ -82,8 +82,6 @@ func newFinding(f view.ClassFinding, i int) findingView {
 
 func doubt(f view.ClassFinding) string {
 	switch {
-	case f.Kind == view.RuleFound:
-		return "rule to look at"
 	case len(f.Possible) == 0:
 		return ""
 	case len(f.Certain) == 0:

@@ -97,13 +97,11 @@ func (f failureView) Printed() *printedView {
 
 type explorationView struct {
 	*record.Exploration
-	Smallest      *failureView // nil if no input fails
-	Small         record.SmallFailure
-	About         template.HTML
-	Explain       string // command that writes a page to step through the search; may be empty
-	Also          []record.SmallFailure
-	Suspects      template.HTML // empty if there are none
-	FollowedRules template.HTML // empty if there are none
+	Smallest *failureView // nil if no input fails
+	Small    record.SmallFailure
+	About    template.HTML
+	Explain  string // command that writes a page to step through the search; may be empty
+	Also     []record.SmallFailure
 }
 
 // newExploration returns nil if there is nothing to show.
@@ -113,9 +111,7 @@ func newExploration(v view.Submission, rules *clauses) *explorationView {
 		return nil
 	}
 	h := &explorationView{
-		Exploration:   e,
-		Suspects:      rules.linkClauses(strings.Join(view.Suspects(v.Sub), "; or else "), ""),
-		FollowedRules: rules.linkClauses(strings.Join(view.FollowedRules(v.Sub, view.ShownRules), "; "), ""),
+		Exploration: e,
 	}
 	if found := view.SmallFailures(e); len(found) > 0 {
 		h.Small, h.Also = found[0], found[1:]

@@ -186,7 +186,6 @@ func (v briefView) next(s submissionView) {
 	} else if len(v.failing) > 0 {
 		commands = append(commands, view.ExplainCommand(v.Report, v.CaseOf(v.failing[0].Case).Words()))
 	}
-	commands = append(commands, view.RulesCommand(v.Report, view.SuspectClause(v.Sub)))
 	commands = slices.DeleteFunc(commands, func(c string) bool { return c == "" })
 	if len(commands) == 0 && len(v.failing) == 0 {
 		return
@@ -210,11 +209,6 @@ func (v briefView) right(s submissionView) {
 	}
 	if right := view.CountAccepted(v.Sub); right > 0 && right < len(v.Sub.Results) {
 		facts = append(facts, fmt.Sprintf("%d of %s in full", right, wording.Count(len(v.Sub.Results), "case")))
-	}
-	if v.Sub.Exploration != nil {
-		if rules := view.FollowedRules(v.Sub, 2); len(rules) > 0 {
-			facts = append(facts, strings.Join(rules, "; ")+", on small inputs")
-		}
 	}
 	if len(facts) > 0 {
 		s.Blank()

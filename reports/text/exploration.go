@@ -33,19 +33,6 @@ func (v submissionView) exploration() {
 	if inputs != "" {
 		v.Prose(4, "total  ", inputs)
 	}
-	v.rules()
-}
-
-func (v submissionView) rules() {
-	suspects, followed := view.Suspects(v.Sub), view.FollowedRules(v.Sub, view.ShownRules)
-	if len(suspects) > 0 {
-		v.Heading("Rules to look at")
-		v.List(4, "", suspects, "; or else ")
-	}
-	if len(followed) > 0 {
-		v.Heading("Rules your program follows")
-		v.List(4, "", followed, "; ")
-	}
 }
 
 func (v submissionView) smallInput(f record.SmallFailure) {

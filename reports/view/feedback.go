@@ -165,9 +165,6 @@ func WhereText(r *record.Report, s *record.Submission) string {
 		if explain := ExplainCommand(r, e.Failures[0].Args); explain != "" {
 			line("see: ", explain)
 		}
-		if suspects := Suspects(s); len(suspects) > 0 {
-			line("look at: ", strings.Join(suspects, "; or else "))
-		}
 	}
 	return CutText(b.String(), show.BlockText)
 }

@@ -24,14 +24,13 @@ const (
 	PlainFound   FindingKind = "plain"
 	MethodFound  FindingKind = "method"
 	MistakeFound FindingKind = "mistake"
-	RuleFound    FindingKind = "rule to look at"
 	RunFound     FindingKind = "run"
 	AnswerFound  FindingKind = "answer"
 	WritingFound FindingKind = "writing"
 )
 
 // FindingKinds lists all kinds of findings, from the most informative to the least.
-var FindingKinds = []FindingKind{PlainFound, MethodFound, MistakeFound, RuleFound, RunFound, AnswerFound, WritingFound}
+var FindingKinds = []FindingKind{PlainFound, MethodFound, MistakeFound, RunFound, AnswerFound, WritingFound}
 
 // endingText says how a run or a submission ended, or returns "" if it ended well.
 func endingText(v record.Verdict) string {
@@ -68,9 +67,6 @@ func Findings(s *record.Submission) (found []Finding) {
 		}
 	}
 	found = append(found, mistakeFindings(s)...)
-	if rule, ok := firstSuspect(s); ok {
-		found = append(found, Finding{Kind: RuleFound, Key: "rule-" + rule.Name, Text: ruleText(rule)})
-	}
 	explained := len(found) > plain || plain > 0 && isExplained(s)
 	found = append(found, runFindings(s)...)
 	if !explained {
@@ -140,14 +136,6 @@ func lineFindings(s *record.Submission, kind FindingKind, words map[record.Match
 	return found
 }
 
-func firstSuspect(s *record.Submission) (record.RuleStanding, bool) {
-	if len(Suspects(s)) == 0 {
-		return record.RuleStanding{}, false
-	}
-	i := slices.IndexFunc(s.Exploration.Rules, func(r record.RuleStanding) bool { return r.Standing == record.Suspect })
-	return s.Exploration.Rules[i], true
-}
-
 // Headline returns the most important sentence about a submission, or "" if there is none. If the
 // build or a run failed, that is the cause. Otherwise it is the likely reason, the smallest failing
 // input, or else the cause, which is about only one case.
@@ -174,8 +162,7 @@ func HeadlineAboveAdvice(s *record.Submission) string {
 	return ""
 }
 
-// likelyReason names the likely mistake, the wrong methods or the first rule to look at. It
-// returns "" if none is known.
+// likelyReason names the likely mistake or the wrong methods. It returns "" if none is known.
 func likelyReason(s *record.Submission) string {
 	var reasons []string
 	advice := AdviceOf(s)
@@ -187,9 +174,6 @@ func likelyReason(s *record.Submission) string {
 	if methods := wrongMethods(s); methods != "" {
 		reasons = append(reasons, methods)
 	}
-	if suspects := Suspects(s); len(reasons) == 0 && len(suspects) > 0 {
-		return "look at " + suspects[0]
-	}
 	return strings.Join(reasons, "; ")
 }
 
@@ -199,12 +183,8 @@ func Reason(s *record.Submission) string {
 	if s.Cause != "" && !hasRun(s) {
 		return s.Cause // about the build, the files, or Touchstone
 	}
-	known, found := likelyReason(s), Findings(s)
-	run := findingsOf(s, found, RunFound)
-	if known != "" && run != "" && len(AdviceOf(s)) == 0 && len(s.MethodAnalysis.WrongMethods()) == 0 { // a rule
-		return run + "; " + known
-	}
-	return cmp.Or(known, run, findingsOf(s, found, AnswerFound), findingsOf(s, found, WritingFound))
+	found := Findings(s)
+	return cmp.Or(likelyReason(s), findingsOf(s, found, RunFound), findingsOf(s, found, AnswerFound), findingsOf(s, found, WritingFound))
 }
 
 func findingsOf(s *record.Submission, found []Finding, kind FindingKind) string {

@@ -116,11 +116,7 @@ func (in *insight) exploreSmallInputs(
 
 func (in *insight) makeTable() (*explore.Table, error) {
 	return guard.DoTimeout(in.ownTime, string(record.Exploring), func() (*explore.Table, error) {
-		suite := in.grader.Suite
-		return explore.NewTable(
-			suite,
-			in.mutantCache("small inputs of "+suite.Assignment.ID+suite.Assignment.Definition()),
-		)
+		return explore.NewTable(in.grader.Suite)
 	})
 }
 

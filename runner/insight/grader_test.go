@@ -114,7 +114,7 @@ func (a *sharedAnswers) lend(in *insight) {
 	if a.bySuite[digest] == nil {
 		a.bySuite[digest] = diagnose.New(suite, cache.MutantCache{})
 		a.tables[digest] = sync.OnceValues(func() (*explore.Table, error) {
-			return explore.NewTable(suite, cache.MutantCache{})
+			return explore.NewTable(suite)
 		})
 	}
 	in.diagnoser.Store(a.bySuite[digest])

@@ -46,7 +46,7 @@ type insight struct {
 	ownTime        time.Duration
 	diagnoser      atomic.Pointer[diagnose.Diagnoser]
 	solutions      *diagnose.Programs
-	table          func() (*explore.Table, error)    // small inputs and the answers of mutants, computed once
+	table          func() (*explore.Table, error)    // small inputs, computed once
 	sizes          func() map[string]cases.Size      // see cases.Suite.Sizes
 	finder         func() *inside.Finder             // returns nil if the assignment has no skeleton
 	newInputRunner func(*runner.Program) inputRunner // returns what runs small inputs

@@ -11,32 +11,7 @@ type Exploration struct {
 	// smallest to largest by cases.Size: for each line, the smallest input on which the line is
 	// wrong. If students may not see that case, Failures also holds the smallest that they may see.
 	Failures []SmallFailure `json:"failures"`
-
-	// Rules says for each rule of the assignment whether the program seems to break it. Suspects
-	// come first, the most likely one at the top. Rules is empty if the program is right on all
-	// inputs or prints nothing on any.
-	Rules []RuleStanding `json:"rules"`
 }
-
-// RuleStanding is the evidence for or against one rule.
-type RuleStanding struct {
-	Name     string   `json:"name"` // such as "first-moves"; does not change between versions
-	Text     string   `json:"text"` // what it covers, such as "which stones a player may take first"
-	Spec     string   `json:"spec"` // clause of the rules, such as "1.2"
-	Standing Standing `json:"standing"`
-	Inputs   int      `json:"inputs"`       // number of inputs that would show a known mistake in the rule
-	Wrong    int      `json:"inputs_wrong"` // number of these inputs on which that mistake would affect a wrong line
-}
-
-// Standing says whether a program seems to break a rule of the assignment.
-type Standing string
-
-// The possible standings of a rule. Suspect is no proof that the program breaks the rule.
-const (
-	Suspect Standing = "suspect" // the program is wrong on inputs that would show a mistake in the rule
-	Holds   Standing = "holds"   // the program is right on every input that would show a known mistake in the rule
-	Unclear Standing = "untold"  // neither
-)
 
 // SmallFailure is a small input on which a program is wrong.
 type SmallFailure struct {
@@ -89,6 +64,3 @@ type Visit struct {
 	Value  string `json:"value"`  // from MAX's point of view
 	Reason string `json:"reason"` // where the value comes from, in a few words
 }
-
-// MaxSuspects is the maximum number of rules with the standing Suspect in an Exploration.
-const MaxSuspects = 3

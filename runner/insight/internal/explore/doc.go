@@ -1,8 +1,7 @@
 // Package explore chooses small inputs that are not in a suite, and evaluates a wrong program's
 // answers to them. It finds the smallest input on which the program is wrong at all, cases of the
 // suite included. For each line of the answer, it also finds the smallest input on which that line
-// is wrong. It lists the rules of the assignment that the program follows, and those that it may
-// break.
+// is wrong.
 //
 // Promises:
 //
@@ -11,8 +10,7 @@
 //     case; see AddCases.
 //   - Nothing that this package finds changes a verdict or points.
 //
-// Read inputs.go, then failures.go, suite.go and rule.go. profile.go and catalogue.go find the rules.
-// effort.go decides whether a program is too slow to run again.
+// Read inputs.go, then table.go, failures.go, suite.go and rule.go. effort.go decides whether a program is too slow to run again.
 //
 // The package runs no program. Its callers do.
 package explore

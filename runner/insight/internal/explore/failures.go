@@ -17,17 +17,13 @@ const drawnPositions = 40
 type Search struct {
 	table   *Table
 	wrong   map[string]bool // labels of the lines that were wrong in some answer; see ending
-	answers []wrongValues   // by input; nil if there is no answer, or if the run did not end normally
 	hasLine bool            // some answer had an expected line
 	found   record.Exploration
 }
 
 func (t *Table) NewSearch() *Search {
 	return &Search{
-		table:   t,
-		wrong:   map[string]bool{},
-		answers: make([]wrongValues, len(t.inputs)),
-		found:   record.Exploration{Failures: []record.SmallFailure{}, Rules: []record.RuleStanding{}},
+		table: t, wrong: map[string]bool{}, found: record.Exploration{Failures: []record.SmallFailure{}},
 	}
 }
 
@@ -98,9 +94,6 @@ func (s *Search) AddAnswer(in Input, j judge.Judgement) {
 	}
 	s.hasLine = s.hasLine ||
 		slices.ContainsFunc(j.Lines, func(l record.Line) bool { return l.Match != record.MatchMissing })
-	if in.index < len(s.answers) {
-		s.answers[in.index] = wrongValuesOf(j)
-	}
 }
 
 // AddFailure records a failure for which IsNewFailure returned true.
@@ -153,8 +146,5 @@ func visits(n *reference.TreeNode, depth int, list []record.Visit) []record.Visi
 // stays in memory until the whole class is graded.
 func (s *Search) Found() *record.Exploration {
 	found := s.found
-	if found.Wrong > 0 && slices.ContainsFunc(s.answers, wrongValues.isInformative) {
-		found.Rules = s.table.profile(s.answers)
-	}
 	return &found
 }

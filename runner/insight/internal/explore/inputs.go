@@ -12,7 +12,6 @@ import (
 type Input struct {
 	cases.Case
 	Positions uint64 // see cases.Positions
-	index     int    // index in Table.inputs; len(Table.inputs) for a larger input
 }
 
 // smallInputs returns the small inputs of an assignment, and larger ones. Both lists are sorted by

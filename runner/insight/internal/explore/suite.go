@@ -25,7 +25,7 @@ func AddCases(
 		return e, nil
 	}
 	if e == nil {
-		e = &record.Exploration{Rules: []record.RuleStanding{}}
+		e = &record.Exploration{}
 	}
 	for _, f := range e.Failures {
 		q := cases.QuestionOf(suite.Assignment, "", f.Args)
