@@ -185,4 +185,3 @@ func FailureLabels(f record.SmallFailure) string {
 	}
 	return strings.Join(f.Labels, ", ")
 }
-

@@ -20,7 +20,7 @@ func TestHeadlinePrefersMistakes(t *testing.T) {
 		without func(s *record.Submission)
 		want    string
 	}{
-		"a mistake": {func(*record.Submission) {}, "allows a first move of exactly n/2"},
+		"a mistake":       {func(*record.Submission) {}, "allows a first move of exactly n/2"},
 		"a small failure": {func(s *record.Submission) { s.Diagnosis = nil }, "smallest failing input: " + smallest},
 		"nothing of that": {func(s *record.Submission) { s.Diagnosis, s.Exploration = nil, nil }, "output2: want 12, got 14"},
 	} {
