@@ -26,9 +26,6 @@ type Skeleton struct {
 	// Known holds cases of the folder that have an answer but are not in the suite.
 	Known []Case
 
-	// Content is a text that identifies the files, the solution and the known cases of a folder.
-	Content string
-
 	// Rules maps a method, as "Class.method", to the rules that it implements. If a program breaks
 	// any other rule, the mistake must be in another method.
 	Rules map[string][]string
@@ -93,7 +90,6 @@ func (c *Corpus) readSkeleton() error {
 	}
 	digest, err := DigestOf(c.folder, SolutionFolder)
 	c.Right = append(c.Right, Solution{Name: SolutionFolder, Path: SolutionFolder, Digest: digest})
-	c.skeleton.Content = fmt.Sprintf("%q %s", c.skeleton.Files, digest)
 	return err
 }
 
@@ -115,7 +111,6 @@ func (c *Corpus) skeletonOf(spec SuiteSpec) *Skeleton {
 			s.Known = append(s.Known, known)
 		}
 	}
-	s.Content += Suite{Assignment: c.Assignment, Cases: s.Known}.Digest()
 	return &s
 }
 

@@ -98,6 +98,20 @@ func Lookup(id string) (*Assignment, error) {
 // Names returns the names that the program may have, beginning with the usual one.
 func (a *Assignment) Names() []string { return append([]string{a.Program}, a.AltNames...) }
 
+// ForPrograms returns a copy of the assignment without what no build and no run depends on. Package
+// runner builds and runs programs by this copy, and the key of a cached run contains all of it. So
+// a new field is part of the key, unless it is removed here.
+func (a *Assignment) ForPrograms() *Assignment {
+	c := *a
+	c.Title, c.Synopsis, c.Arguments, c.Example, c.Rubric = "", "", "", nil, "" // for people
+	c.definition, c.variant, c.implementation = "", nil, implementation{}
+	c.Answer, c.Labels = nil, nil // the judge decides what is right
+	for _, file := range a.Outputs() {
+		c.Answer = append(c.Answer, Field{Options: Options{File: file}})
+	}
+	return &c
+}
+
 // NoSolverError reports that a method needs a solver, but the assignment has none.
 type NoSolverError struct {
 	ID   string

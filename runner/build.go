@@ -52,7 +52,7 @@ func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, entr
 	if src.Problem != "" {
 		return failedBuild(record.NotGradable, src.Problem), nil
 	}
-	language := language.Detect(src, g.Suite.Assignment.Names())
+	language := language.Detect(src, g.assignment().Names())
 	if language == nil {
 		return failedBuild(record.NotGradable, "no source file in a language that Touchstone grades"), nil
 	}
@@ -80,7 +80,7 @@ func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, entr
 	b.program, b.Notes = result.Program, result.Notes
 	if b.Report.OK = b.program != nil; b.Report.OK {
 		b.program.Language, b.program.Files = language, src.Files
-		b.Warm = b.program.Warm != nil
+		b.Warm, b.Command = b.program.Warm != nil, b.program.StudentCommand
 	} else {
 		b.verdict, b.Report.Message = record.BuildError, record.Truncate(result.Message, record.MaxOutput)
 	}
@@ -101,8 +101,8 @@ func wrapBuildError(err error) error {
 func (g *Grader) newBuilder(src handin.Sources, dir string, run language.Runner) language.Builder {
 	return language.Builder{
 		Src:      src,
-		Names:    g.Suite.Assignment.Names(),
-		Packages: g.Suite.Assignment.Packages,
+		Names:    g.assignment().Names(),
+		Packages: g.assignment().Packages,
 		Out:      filepath.Join(dir, "out"),
 		Cache:    g.Cache,
 		Limits:   g.Limits,

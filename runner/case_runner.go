@@ -109,7 +109,7 @@ func (r *caseRunner) DecideWithoutRun(i int) (done bool, err error) {
 	if k == nil {
 		return false, nil
 	}
-	if _, err := r.judge(i, k.Run, k.Command); err != nil {
+	if _, err := r.judge(i, k.Run); err != nil {
 		return true, err
 	}
 	r.outcomes.results[i].MarkCached()
@@ -124,13 +124,12 @@ func (r *caseRunner) Run(ctx context.Context, i int, adjust fairrun.AdjustFunc) 
 // Decide judges the run that counts for case i of the suite.
 func (r *caseRunner) Decide(i int, run *judge.Run) error {
 	c := r.grader.Suite.Cases[i]
-	command := CommandLine(r.program, c.Question)
-	verdict, err := r.judge(i, *run, command)
+	verdict, err := r.judge(i, *run)
 	if err != nil {
 		return err
 	}
 	if verdict == record.Accepted {
-		r.entry.Learn(c, run, command)
+		r.entry.Learn(c, run)
 		return nil
 	}
 	r.mu.Lock()
@@ -139,7 +138,7 @@ func (r *caseRunner) Decide(i int, run *judge.Run) error {
 	return nil
 }
 
-func (r *caseRunner) judge(i int, run judge.Run, command string) (record.Verdict, error) {
+func (r *caseRunner) judge(i int, run judge.Run) (record.Verdict, error) {
 	c := r.grader.Suite.Cases[i]
 	j, err := r.grader.judge(c, run, func(j judge.Judgement) {
 		if r.follower != nil {
@@ -149,7 +148,7 @@ func (r *caseRunner) judge(i int, run judge.Run, command string) (record.Verdict
 	if err != nil {
 		return "", err
 	}
-	r.outcomes.results[i] = resultReport(c, run, j, command, r.grader.Limits.With(c.Limits))
+	r.outcomes.results[i] = resultReport(c, run, j, r.entry.CommandLine(c.Question), r.grader.Limits.With(c.Limits))
 	r.compare(i, run)
 	return j.Verdict, nil
 }
@@ -189,7 +188,7 @@ func (g *Grader) runFairly(ctx context.Context, p *language.Program, dir string,
 func (g *Grader) run(
 	ctx context.Context, p *language.Program, dir string, c cases.Case, adjust fairrun.AdjustFunc,
 ) (*judge.Run, error) {
-	outcome, err := g.execute(ctx, p, dir, c, adjust)
+	outcome, err := g.execute(ctx, p, dir, c.ForPrograms(), adjust)
 	if err != nil {
 		return nil, fmt.Errorf("running case %s: %w", c.ID, err)
 	}

@@ -35,21 +35,21 @@ func Close() { sandbox.Close() }
 
 func noAdjust(*sandbox.Command) {}
 
-// execute runs a case in a fresh process and a fresh working directory. If grading is
+// execute runs a question in a fresh process and a fresh working directory. If grading is
 // interrupted, it returns the cause of ctx.
 func (g *Grader) execute(
-	ctx context.Context, p *language.Program, dir string, c cases.Case, adjust fairrun.AdjustFunc,
+	ctx context.Context, p *language.Program, dir string, q cases.Question, adjust fairrun.AdjustFunc,
 ) (sandbox.Outcome, error) {
 	scratch, err := os.MkdirTemp(dir, "run-")
 	if err != nil {
 		return sandbox.Outcome{}, err
 	}
 	defer sandbox.RemoveAll(scratch) // an error changes no verdict; Close tries again and reports it
-	limits := g.Limits.With(c.Limits)
-	command := g.runCommand(p.Command(scratch, c.Args, limits.Memory), scratch)
+	limits := g.Limits.With(q.Limits)
+	command := g.runCommand(p.Command(scratch, q.Args, limits.Memory), scratch)
 	command.Limits.Wall, command.Limits.Memory = limits.Wall.Duration(), int64(limits.Memory)
-	command.DumpSignal, command.Fetch = p.Language.DumpSignal, g.Suite.Assignment.OutputFiles()
-	release, err := attachInput(&command, c.Input)
+	command.DumpSignal, command.Fetch = p.Language.DumpSignal, g.assignment().OutputFiles()
+	release, err := attachInput(&command, q.Input)
 	if err != nil {
 		return sandbox.Outcome{}, err
 	}
@@ -67,7 +67,7 @@ func (g *Grader) execute(
 
 func (g *Grader) runCommand(c sandbox.Command, scratch string) sandbox.Command {
 	c.Dir, c.Env, c.Limits = scratch, append(runEnv(scratch), c.Env...), g.runLimits()
-	c.Processes = g.Suite.Assignment.Processes
+	c.Processes = g.assignment().Processes
 	return c
 }
 
@@ -121,9 +121,4 @@ func attachInput(c *sandbox.Command, in reference.Input) (release func(), err er
 		write.Close() // a process that got away may hold the other end
 		<-fed
 	}, nil
-}
-
-// CommandLine returns a command line that a student can paste to run the program on a case.
-func CommandLine(p *language.Program, q cases.Question) string {
-	return q.Call(p.StudentCommand...).String()
 }

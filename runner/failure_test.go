@@ -36,7 +36,7 @@ const unexplained = "nothing explains it"
 // explaining is an Insight that finds the same mistake in every wrong program.
 type explaining struct{}
 
-func (explaining) Settings() string                    { return "" }
+func (explaining) Settings() any                       { return nil }
 func (explaining) NewFollower() Follower               { return explaining{} }
 func (explaining) See(int, judge.Run, judge.Judgement) {}
 

@@ -177,7 +177,7 @@ func (g *Grader) collect(ctx context.Context, s intake.Submission, dir string) (
 	if c.src, err = s.Collect(ctx, folder); err != nil {
 		return collected{}, fmt.Errorf("reading %q: %w", s.Path, err)
 	}
-	c.kept, err = intake.KeptSources(c.src, g.Suite.Assignment.Program)
+	c.kept, err = intake.KeptSources(c.src, g.assignment().Program)
 	return c, err
 }
 

@@ -21,8 +21,9 @@ import (
 // Insight explains wrong programs. Package insight implements it. Package runner does not import
 // that package, so that no verdict or score can depend on it.
 type Insight interface {
-	// Settings identifies everything that affects explanations but not verdicts.
-	Settings() string
+	// Settings returns everything that affects explanations but not verdicts, as a value whose JSON
+	// contains all of it.
+	Settings() any
 
 	// NewFollower returns a Follower for one submission.
 	NewFollower() Follower

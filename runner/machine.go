@@ -141,14 +141,14 @@ func (g *Grader) buildControl(
 	if err != nil {
 		return nil, err
 	}
-	name := g.Suite.Assignment.Program + l.Extension
+	name := g.assignment().Program + l.Extension
 	b := g.newBuilder(handin.Sources{Dir: filepath.Join(dir, "src"), Files: []string{name}}, dir, run)
 	if b.Warm = false; !useService {
 		b.Service = nil
 	}
 	b.Limits.BuildWall = max(b.Limits.BuildWall, record.Span(leastControlWall))
 	b.Limits.Memory = max(b.Limits.Memory, leastControlMemory)
-	text := strings.ReplaceAll(l.ControlSource, "PROGRAM", g.Suite.Assignment.Program)
+	text := strings.ReplaceAll(l.ControlSource, "PROGRAM", g.assignment().Program)
 	err = errors.Join(os.Mkdir(b.Src.Dir, 0o755), os.Mkdir(b.Out, 0o755), os.MkdirAll(b.Cache, 0o755),
 		os.WriteFile(filepath.Join(b.Src.Dir, name), []byte(text), 0o644))
 	if err != nil {

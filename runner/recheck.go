@@ -129,8 +129,7 @@ func (r *caseRunner) recheck(ctx context.Context) error {
 		}
 	}
 	for i, run := range r.failedRuns {
-		c := r.grader.Suite.Cases[i]
-		r.entry.Learn(c, run, CommandLine(r.program, c.Question))
+		r.entry.Learn(r.grader.Suite.Cases[i], run)
 	}
 	return nil
 }

@@ -2,12 +2,10 @@ package runner
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
-	"encoding/json"
 	"os"
 
 	"touchstone/cases"
+	"touchstone/reference"
 	"touchstone/runner/cache"
 	"touchstone/runner/intake"
 	"touchstone/runner/language"
@@ -15,23 +13,21 @@ import (
 )
 
 // SettingsDigest returns a digest of everything but the submissions that affects a report: this
-// program, the compilers, the suite, the rubric, the limits, the isolation and the options of
-// package insight. With the same settings, a submission with the same content need not be graded
-// again.
+// program, the compilers, the suite with its assignment and skeleton, the rubric, the limits, the
+// isolation and the options of package insight. With the same settings, a submission with the same
+// content need not be graded again.
 func (g *Grader) SettingsDigest() string { return g.settingsDigest }
 
 // conditions holds everything that affects runs except the submissions and the cases. Its
 // digest, which includes the names of the fields, is a key of the cache.
 type conditions struct {
 	Tool, Build string
-	Program     string
+	Assignment  *reference.Assignment // see Grader.assignment
 	Limits      record.Limits
 	Isolation   string
 	Cold        bool
 	ConfirmAll  bool
-	Packages    []language.PythonPackage
-	Processes   bool
-	Tools       []toolFile
+	Tools       []toolFile // also the Python packages
 }
 
 // toolFile identifies the version of a tool by its file, because running the tool to find its
@@ -44,56 +40,54 @@ type toolFile struct {
 
 type settings struct {
 	Conditions string // digest of the conditions
-	Suite      string // digest of the suite
+	Suite      cases.Suite
 	Rubric     cases.Rubric
 	Definition string // definition of the assignment, if it consists of data
-	Insight    string // Insight.Settings
+	Insight    any    // Insight.Settings
 }
+
+// assignment returns the assignment with what may affect builds and runs, and nothing else. Builds
+// and runs use no other, so that the key of the cache omits nothing.
+func (g *Grader) assignment() *reference.Assignment { return g.Suite.Assignment.ForPrograms() }
 
 // computeDigests returns the digest of the conditions of runs, and the digest of all settings.
 func (g *Grader) computeDigests() (runs, verdicts string) {
 	c := conditions{
 		Tool:       g.Tool,
 		Build:      g.Build,
-		Program:    g.Suite.Assignment.Program,
+		Assignment: g.assignment(),
 		Limits:     g.Limits,
 		Isolation:  g.backend.Name(),
 		Cold:       g.Cold,
 		ConfirmAll: g.ConfirmAll,
-		Processes:  g.Suite.Assignment.Processes,
 	}
-	if packages := g.Suite.Assignment.Packages; len(packages) > 0 {
-		c.Packages, _ = language.FindPythonPackages(
-			context.Background(), packages,
-		) // an error only prevents grading programs in Python
-	}
+	var paths []string
 	for _, name := range language.ToolNames() {
 		if path, err := language.FindTool(name); err == nil {
-			if info, err := os.Stat(path); err == nil {
-				c.Tools = append(c.Tools, toolFile{path, info.Size(), info.ModTime().UnixNano()})
-			}
+			paths = append(paths, path)
 		}
 	}
-	runs = digestOf(c)
+	// An error only prevents grading programs in Python.
+	packages, _ := language.FindPythonPackages(context.Background(), g.assignment().Packages)
+	for _, p := range packages {
+		paths = append(paths, p.Path)
+	}
+	for _, path := range paths {
+		if info, err := os.Stat(path); err == nil {
+			c.Tools = append(c.Tools, toolFile{path, info.Size(), info.ModTime().UnixNano()})
+		}
+	}
+	runs = cache.Digest(c)
 	t := settings{
 		Conditions: runs,
-		Suite:      g.Suite.Digest(),
+		Suite:      g.Suite,
 		Rubric:     g.Rubric,
 		Definition: g.Suite.Assignment.Definition(),
 	}
 	if g.insight != nil {
 		t.Insight = g.insight.Settings()
 	}
-	return runs, digestOf(t)
-}
-
-func digestOf(value any) string {
-	data, err := json.Marshal(value)
-	if err != nil {
-		panic(err) // numbers, strings and lists of these can always be encoded
-	}
-	sum := sha256.Sum256(data)
-	return hex.EncodeToString(sum[:])
+	return runs, cache.Digest(t)
 }
 
 func (g *Grader) recall(digest string) *cache.Entry {
@@ -112,17 +106,19 @@ func (g *Grader) remember(digest string, k *cache.Entry) {
 }
 
 func (g *Grader) cacheKey(digest string) string {
-	return digestOf(struct{ Conditions, Submission string }{g.conditionsDigest, digest})
+	return cache.Digest(struct{ Conditions, Submission string }{g.conditionsDigest, digest})
 }
 
 // reuseReport returns the earlier report on a submission with the same content, or nil if there is
-// none. A report without a score, or with a failure of Touchstone, does not count.
+// none. A report does not count if it has no score, is incomplete because the budget ran out, or has
+// a failure of Touchstone.
 func (g *Grader) reuseReport(s intake.Submission, digest string) *record.Submission {
 	if g.Earlier == nil || digest == "" {
 		return nil
 	}
 	earlier := g.Earlier(s)
-	if earlier == nil || earlier.Digest != digest || earlier.Score == nil || earlier.Failure != nil {
+	if earlier == nil || earlier.Digest != digest || earlier.Score == nil || earlier.Failure != nil ||
+		earlier.Verdict == record.Skipped {
 		return nil
 	}
 	r := *earlier

@@ -348,37 +348,6 @@ func TestAnEarlierReportIsKeptOnlyForTheSameContent(t *testing.T) {
 	}
 }
 
-func TestSettingsCoverAllThatVerdictsDependOn(t *testing.T) {
-	base := testGrader(t, "sample", 1)
-	change := map[string]func(*Grader){
-		"suite":  func(g *Grader) { g.Suite = testsuite.F19(t, "oddities") },
-		"rubric": func(g *Grader) { g.Rubric = testsuite.Rubric(t, "course-f19") },
-		"weight": func(g *Grader) {
-			g.Rubric.Schemes = []cases.Scheme{{By: cases.ByField, Points: 10000, Weights: map[string]int{"Move": 2}}}
-		},
-		"limit": func(g *Grader) { g.Limits.Wall += record.Span(time.Microsecond) },
-		"build": func(g *Grader) { g.Options.Build = "another" },
-	}
-	for name, f := range change {
-		g := testGrader(t, "sample", 1)
-		if g.SettingsDigest() != base.SettingsDigest() {
-			t.Fatalf("two graders with the same settings have the digests %s and %s", g.SettingsDigest(),
-				base.SettingsDigest())
-		}
-		f(g)
-		conditions, digest := g.computeDigests()
-		if digest == base.SettingsDigest() {
-			t.Errorf("another %s gives the same digest", name)
-		}
-		if judging := name == "suite" || name == "rubric" || name == "weight"; judging != (conditions == base.conditionsDigest) {
-			t.Errorf("another %s: conditions of runs %s, and before %s", name, conditions, base.conditionsDigest)
-		}
-	}
-	if four := testGrader(t, "sample", 4); four.SettingsDigest() != base.SettingsDigest() {
-		t.Error("another number of jobs gives another digest")
-	}
-}
-
 func must(t testing.TB, err error) {
 	t.Helper()
 	if err != nil {

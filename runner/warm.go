@@ -9,6 +9,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/reference"
+	"touchstone/runner/cache"
 	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/judge"
@@ -52,7 +53,16 @@ const (
 )
 
 func (g *Grader) warmable() bool {
-	return !g.Cold && g.Limits.Wall.Duration() >= leastWall && g.Limits.Memory >= leastMemory
+	return !g.Cold && g.Limits.Wall.Duration() >= leastWall && g.Limits.Memory >= leastMemory && g.givesOnlyArguments()
+}
+
+// givesOnlyArguments reports whether the assignment decides nothing about runs but which program
+// runs and within which limits.
+func (g *Grader) givesOnlyArguments() bool {
+	a := g.assignment()
+	return cache.Digest(a) == cache.Digest(reference.Assignment{
+		ID: a.ID, Program: a.Program, AltNames: a.AltNames, Packages: a.Packages, Limits: a.Limits,
+	})
 }
 
 // exactlyRight reports whether an answer is right, without format slips or extra output.
@@ -85,7 +95,7 @@ func (g *Grader) runAllWarm(
 	// A warm process gives the program no input, fetches no files and has the same limits for all
 	// cases. So a case that is not plain or has its own limits runs cold.
 	toRun = slices.DeleteFunc(slices.Clone(toRun), func(c cases.Case) bool {
-		return !c.IsPlain() || c.Limits != (reference.Limits{})
+		return !c.IsPlain() || cache.RunKey(c) != cache.RunKey(cases.Case{Question: cases.Question{Args: c.Args}})
 	})
 	if len(toRun) < 2 {
 		return nil

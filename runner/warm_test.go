@@ -12,6 +12,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/internal/sampled"
+	"touchstone/reference"
 	"touchstone/runner/cache"
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/javahost"
@@ -222,9 +223,14 @@ func TestShortLimitsAreRunCold(t *testing.T) {
 		limits     record.Limits
 		cold, want bool
 	}{{usual, false, true}, {short, false, false}, {small, false, false}, {usual, true, false}} {
-		g := Grader{Options: Options{Limits: test.limits, Cold: test.cold}}
+		suite := cases.Suite{Assignment: &reference.Assignment{Program: "A", Packages: []string{"numpy"}}}
+		g := Grader{Options: Options{Suite: suite, Limits: test.limits, Cold: test.cold}}
 		if got := g.warmable(); got != test.want {
 			t.Errorf("limits %+v, cold: %t: warmable() = %t", test.limits, test.cold, got)
+		}
+		suite.Assignment.Answer = []reference.Field{{Options: reference.Options{File: "out.txt"}}}
+		if g.warmable() {
+			t.Error("a program that writes a file may run warm")
 		}
 	}
 }
@@ -236,7 +242,7 @@ func BenchmarkRun(b *testing.B) {
 	suite := g.Suite.Cases
 	b.Run("cold", func(b *testing.B) {
 		for n := 0; b.Loop(); n++ {
-			if o, err := g.execute(b.Context(), p, dir, suite[n%len(suite)], noAdjust); err != nil ||
+			if o, err := g.execute(b.Context(), p, dir, suite[n%len(suite)].Question, noAdjust); err != nil ||
 				o.ExitCode != 0 {
 				b.Fatal(o, err)
 			}

@@ -9,7 +9,6 @@ import (
 	"sync"
 
 	"touchstone/cases"
-	"touchstone/reference"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
@@ -46,13 +45,13 @@ type Built struct {
 	Language string // empty if unknown
 	Report   record.Build
 	Notes    []string
-	Warm     bool // whether the program may run warm
+	Command  []string // words of the command line with which a student starts the program
+	Warm     bool     // whether the program may run warm
 }
 
 // KnownRun is a stored run on a case.
 type KnownRun struct {
-	Run     judge.Run
-	Command string // see record.Result
+	Run judge.Run
 
 	// Unconfirmed marks a wrong answer that was not rerun, so the machine may be the cause. The
 	// answer may help to find a mistake, but must not cost points.
@@ -73,6 +72,7 @@ func (k *Entry) Suffices(suite cases.Suite) bool {
 		(!k.Build.Report.OK || len(k.Missing(suite.Cases)) == 0 && (!k.Build.Warm || k.IsChecked()))
 }
 
+// LearnBuild stores the result of a build.
 func (k *Entry) LearnBuild(b Built) {
 	b.Notes = slices.Clone(b.Notes)
 	k.Build, k.grown = &b, true
@@ -122,23 +122,31 @@ func (k *Entry) Missing(all []cases.Case) []cases.Case {
 
 // Learn stores a run for later verdicts. If the run costs points, the caller must have confirmed
 // it.
-func (k *Entry) Learn(c cases.Case, run *judge.Run, command string) {
+func (k *Entry) Learn(c cases.Case, run *judge.Run) {
 	if isLasting(run) && !run.Abridged {
-		k.put(c, run, &KnownRun{Run: *run, Command: command})
+		k.put(c, run, &KnownRun{Run: *run})
 	}
 }
 
 // LearnProbe stores a run on which no verdict depends. If the answer of the run is not right,
 // LearnProbe marks the run as Unconfirmed.
-func (k *Entry) LearnProbe(c cases.Case, run *judge.Run, command string, right bool) {
+func (k *Entry) LearnProbe(c cases.Case, run *judge.Run, right bool) {
 	if isLasting(run) && judge.CrashKind(run) == "" {
-		k.put(c, run, &KnownRun{Run: *run, Command: command, Unconfirmed: !right})
+		k.put(c, run, &KnownRun{Run: *run, Unconfirmed: !right})
 	}
 }
 
 // maxOutput is the maximum size, in bytes, of the output of all runs that Hold returns unabridged.
 // Entry.Runs has a separate limit of the same size. All traces of the largest suite take 5 MB.
 const maxOutput = 8 << 20
+
+// CommandLine returns a command line that a student can paste to run the program on a case.
+func (k *Entry) CommandLine(q cases.Question) string {
+	if k.Build == nil {
+		return q.Call().String()
+	}
+	return q.Call(k.Build.Command...).String()
+}
 
 // Hold returns run, or an abridged copy if the entry already holds too much output. Learn ignores
 // abridged runs.
@@ -182,24 +190,16 @@ func (k *Entry) put(c cases.Case, run *judge.Run, known *KnownRun) {
 	k.grown = true
 }
 
-// RunKey returns a key made of everything in a case that affects a run: the arguments, the input
-// and the limits, but not the expected output.
-func RunKey(c cases.Case) string {
-	data, err := json.Marshal(c.Args)
+// RunKey returns a digest of everything in a case that affects a run.
+func RunKey(c cases.Case) string { return Digest(c.ForPrograms()) }
+
+// Digest returns a SHA-256 digest, in hex, of the JSON of a value.
+func Digest(value any) string {
+	data, err := json.Marshal(value)
 	if err != nil {
-		panic(err) // strings can always be encoded
+		panic(err) // numbers, strings, and lists and structs of these can always be encoded
 	}
-	key := string(data)
-	if !c.Input.IsEmpty() {
-		key += fmt.Sprintf(" %x", sha256.Sum256(fmt.Appendf(nil, "%q", c.Input)))
-		if call := c.Call(); !call.IsInline() && c.Input.Stdin != "" {
-			key += " " + call.StdinFile() // contains the name of the case, and is part of the command
-		}
-	}
-	if c.Limits != (reference.Limits{}) {
-		key += fmt.Sprintf(" %v", c.Limits)
-	}
-	return key
+	return fmt.Sprintf("%x", sha256.Sum256(data))
 }
 
 // warmRunKey returns the key of a warm run on a case. The key contains the suite, because a spot
@@ -225,9 +225,8 @@ func isLasting(run *judge.Run) bool {
 // ExploredAnswer is the answer of a wrong program to an extra input, which is not in the suite. No
 // verdict depends on the answer.
 type ExploredAnswer struct {
-	Args    []string
-	Run     judge.Run
-	Command string // see record.Result
+	Key string // RunKey of the input
+	Run judge.Run
 }
 
 // keptExplored is the maximum size of the stored output on extra inputs, in bytes.

@@ -48,7 +48,7 @@ func TestLearnIsBounded(t *testing.T) {
 	var k Entry
 	for i := range 20 {
 		c := asking(fmt.Sprint(i))
-		k.Learn(c, printing(maxOutput/4, 0), "")
+		k.Learn(c, printing(maxOutput/4, 0))
 		if known, room := k.ConfirmedRun(c) != nil, i < 4; known != room {
 			t.Errorf("run %d, each a quarter of the bound: known %t, want %t", i, known, room)
 		}
@@ -56,7 +56,7 @@ func TestLearnIsBounded(t *testing.T) {
 	short := judge.Abridged(printing(2*record.MaxOutput, 0))
 	if c := asking("short"); len(short.Stdout.Bytes) != record.MaxOutput {
 		t.Errorf("abridged to %d bytes, want %d", len(short.Stdout.Bytes), record.MaxOutput)
-	} else if k.Learn(c, short, ""); k.ConfirmedRun(c) != nil {
+	} else if k.Learn(c, short); k.ConfirmedRun(c) != nil {
 		t.Error("an abridged run is known")
 	}
 }
@@ -89,7 +89,7 @@ func TestOnlyRepeatableRunsAreKept(t *testing.T) {
 	} {
 		k := &Entry{}
 		c := asking("7", "0", "0")
-		if k.Learn(c, row.run, "x"); (k.KnownRun(c) != nil) != row.want || k.HasGrown() != row.want {
+		if k.Learn(c, row.run); (k.KnownRun(c) != nil) != row.want || k.HasGrown() != row.want {
 			t.Errorf("%s: kept %t, want %t", row.name, k.KnownRun(c) != nil, row.want)
 		}
 	}
@@ -98,17 +98,17 @@ func TestOnlyRepeatableRunsAreKept(t *testing.T) {
 func TestUnconfirmedRunGivesNoVerdict(t *testing.T) {
 	c := asking("7", "0", "0")
 	k := &Entry{}
-	k.LearnProbe(c, &judge.Run{}, "x", false)
+	k.LearnProbe(c, &judge.Run{}, false)
 	if k.KnownRun(c) == nil || k.ConfirmedRun(c) != nil || len(k.Missing([]cases.Case{c})) != 1 {
 		t.Error("an unconfirmed wrong answer counts for a case")
 	}
-	k.LearnProbe(c, &judge.Run{}, "x", true)
+	k.LearnProbe(c, &judge.Run{}, true)
 	if k.ConfirmedRun(c) == nil {
 		t.Error("a right answer is not known")
 	}
 	crashed := &judge.Run{Outcome: sandbox.Outcome{ExitCode: 2}}
 	k = &Entry{}
-	if k.LearnProbe(c, crashed, "x", false); k.KnownRun(c) != nil {
+	if k.LearnProbe(c, crashed, false); k.KnownRun(c) != nil {
 		t.Error("an unconfirmed crash is kept")
 	}
 }

@@ -75,7 +75,7 @@ func ask(
 	}
 	reply, verdict, err := observe(p, c, *run)
 	if err == nil {
-		p.Entry.LearnProbe(c, run, runner.CommandLine(built, c.Question), verdict == record.Accepted)
+		p.Entry.LearnProbe(c, run, verdict == record.Accepted)
 	}
 	return reply, verdict, err
 }
@@ -93,8 +93,8 @@ func observe(p *runner.Program, c cases.Case, run judge.Run) (diagnose.Reply, re
 // answers, its diagnosis is the Mistake of this program.
 type WrongSolution struct {
 	Mistake    cases.Mistake
-	Digest     string // digest of its files
-	Submission intake.Submission
+	Digest     string            // digest of its files
+	Submission intake.Submission `json:"-"` // has the digest
 }
 
 func newSolutions(g *runner.Grader, wrong []WrongSolution) *diagnose.Programs {

@@ -96,7 +96,7 @@ func (in *insight) exploreSmallInputs(
 	if err != nil {
 		return nil, err
 	}
-	e := newExploration(table, b)
+	e := newExploration(table, entry, b)
 	if kept := entry.ExploredAnswers(); kept != nil {
 		return e.recall(slices.Concat(table.Inputs(), table.Larger()), kept)
 	}
@@ -122,6 +122,7 @@ func (in *insight) makeTable() (*explore.Table, error) {
 
 type exploration struct {
 	table    *explore.Table
+	entry    *cache.Entry
 	runner   inputRunner
 	program  *language.Program
 	search   *explore.Search
@@ -132,8 +133,8 @@ type exploration struct {
 	unwarm   bool                   // the program turned out not to run warm
 }
 
-func newExploration(table *explore.Table, b inputRunner) *exploration {
-	return &exploration{table: table, runner: b, search: table.NewSearch()}
+func newExploration(table *explore.Table, entry *cache.Entry, b inputRunner) *exploration {
+	return &exploration{table: table, entry: entry, runner: b, search: table.NewSearch()}
 }
 
 // recall repeats an exploration with cached answers. It returns nil if there are none, or if the
@@ -142,12 +143,16 @@ func (e *exploration) recall(inputs []explore.Input, kept []cache.ExploredAnswer
 	if len(kept) == 0 {
 		return nil, nil
 	}
+	byKey := map[string]explore.Input{}
+	for _, in := range inputs {
+		byKey[cache.RunKey(in.Case)] = in
+	}
 	for _, k := range kept {
-		i := slices.IndexFunc(inputs, func(in explore.Input) bool { return slices.Equal(in.Words(), k.Args) })
-		if i < 0 {
+		in, known := byKey[k.Key]
+		if !known {
 			return nil, nil
 		}
-		if err := e.learn(inputs[i], &k.Run, k.Command); err != nil {
+		if err := e.learn(in, &k.Run); err != nil {
 			return nil, err
 		}
 	}
@@ -168,7 +173,7 @@ func (e *exploration) askAll(ctx context.Context, results []record.Result, small
 		return err
 	}
 	program := e.program
-	*e = *newExploration(e.table, e.runner)
+	*e = *newExploration(e.table, e.entry, e.runner)
 	e.program = program
 	return e.askSample(ctx, results, small, larger)
 }
@@ -216,7 +221,7 @@ func (e *exploration) askCold(ctx context.Context, inputs []explore.Input) error
 		for _, in := range inputs {
 			run, err := e.run(ctx, in)
 			if err == nil {
-				err = e.learn(in, run, runner.CommandLine(e.program, in.Question))
+				err = e.learn(in, run)
 			}
 			if err != nil || e.ended {
 				return err
@@ -272,7 +277,7 @@ func (e *exploration) learnWarm(ctx context.Context, in explore.Input, run judge
 		return err
 	}
 	if !e.search.IsNewFailure(warm) {
-		return e.learn(in, &run, runner.CommandLine(e.program, in.Question))
+		return e.learn(in, &run)
 	}
 	return e.runner.Share(ctx, func() error {
 		cold, err := e.run(ctx, in)
@@ -286,7 +291,7 @@ func (e *exploration) learnWarm(ctx context.Context, in explore.Input, run judge
 		if e.unsteady = !explore.Agree(warm, j); e.unsteady {
 			return nil
 		}
-		return e.learn(in, cold, runner.CommandLine(e.program, in.Question))
+		return e.learn(in, cold)
 	})
 }
 
@@ -302,7 +307,7 @@ func (e *exploration) run(ctx context.Context, in explore.Input) (*judge.Run, er
 
 // learn records a run. It ends the exploration if the run exceeded a limit, or if further runs are
 // not worth their time.
-func (e *exploration) learn(in explore.Input, run *judge.Run, command string) error {
+func (e *exploration) learn(in explore.Input, run *judge.Run) error {
 	j, err := e.runner.Judge(in.Case, *run, nil)
 	if err != nil {
 		return err
@@ -310,13 +315,13 @@ func (e *exploration) learn(in explore.Input, run *judge.Run, command string) er
 	if e.ended = j.Verdict != record.RuntimeError && !j.Verdict.EndedNormally(); e.ended {
 		return nil
 	}
-	e.answers = append(e.answers, cache.ExploredAnswer{Args: in.Words(), Run: *run, Command: command})
+	e.answers = append(e.answers, cache.ExploredAnswer{Key: cache.RunKey(in.Case), Run: *run})
 	e.search.AddAnswer(in, j)
 	e.ended = e.effort.IsSlow || e.search.IsFruitless()
 	if !e.search.IsNewFailure(j) {
 		return nil
 	}
-	return e.search.AddFailure(in, j, command)
+	return e.search.AddFailure(in, j, e.entry.CommandLine(in.Question))
 }
 
 func casesOf(inputs []explore.Input) []cases.Case {

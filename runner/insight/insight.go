@@ -69,16 +69,7 @@ func (in *insight) explores() bool {
 	return in.options.Explore && in.grader.Suite.Assignment.HasSolver()
 }
 
-func (in *insight) Settings() string {
-	settings := fmt.Sprintf("%d probes, explore: %t", in.options.Probes, in.options.Explore)
-	if skeleton := in.grader.Suite.Skeleton; skeleton != nil {
-		settings += ", skeleton " + skeleton.Content
-	}
-	for _, s := range in.options.Wrong {
-		settings += fmt.Sprintf(", solution %s %+q", s.Digest, s.Mistake)
-	}
-	return settings
-}
+func (in *insight) Settings() any { return in.options }
 
 func (in *insight) NewFollower() runner.Follower {
 	return &follower{insight: in, replies: make([]diagnose.Reply, len(in.grader.Suite.Cases))}
@@ -137,13 +128,13 @@ func (f *follower) Explain(graded record.Submission, p *runner.Program) []runner
 	}
 }
 
-// mutantCache returns the cache for the answers that mutants give to a list of inputs. It returns
-// no cache if this build of Touchstone cannot be identified.
+// mutantCache returns the cache for the answers that mutants give to a list of inputs of the
+// assignment. It returns no cache if this build of Touchstone cannot be identified.
 func (in *insight) mutantCache(inputs string) cache.MutantCache {
 	g := in.grader
 	if g.Build == "" {
 		return cache.MutantCache{}
 	}
-	key := sha256.Sum256(fmt.Appendf(nil, "%q %q %q", g.Tool, g.Build, inputs))
+	key := sha256.Sum256(fmt.Appendf(nil, "%q %q %q %q", g.Tool, g.Build, g.Suite.Assignment.Definition(), inputs))
 	return cache.MutantCache{Cache: g.Mutants, Key: fmt.Sprintf("%x", key)}
 }

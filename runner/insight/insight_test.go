@@ -43,20 +43,10 @@ func TestEndlessDiagnosisIsAFailure(t *testing.T) {
 }
 
 func TestSettingsDependOnAllOptions(t *testing.T) {
-	digest := func(o Options) string { return graderOf(t, testsuite.F19(t, "sample"), 1, o, nil).SettingsDigest() }
-	base := digest(Options{Probes: 1})
-	if again := digest(Options{Probes: 1}); again != base {
-		t.Errorf("digests %s and %s of the same options", base, again)
-	}
-	for about, o := range map[string]Options{
-		"probes":   {Probes: 2},
-		"explore":  {Probes: 1, Explore: true},
-		"solution": {Probes: 1, Wrong: []WrongSolution{{Digest: "a"}}},
-	} {
-		if digest(o) == base {
-			t.Errorf("%s: the digest is the same", about)
-		}
-	}
+	var in insight
+	testtools.CheckKey(t, &in.options, func() string { return cache.Digest(in.Settings()) }, map[string]string{
+		"Wrong.Submission": "has the digest",
+	})
 }
 
 func TestAnswersOfMutantsAreCachedByBuildAndSuite(t *testing.T) {
