@@ -2,6 +2,7 @@ package runner
 
 import (
 	"context"
+	"errors"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -43,7 +44,10 @@ func (explaining) See(int, judge.Run, judge.Judgement) {}
 func (explaining) Explain(record.Submission, *Program) []Explanation {
 	return []Explanation{{record.Diagnosing, unexplained, func(ctx context.Context, f Findings) (Findings, error) {
 		f.Diagnosis = &record.Diagnosis{Explained: 1}
-		return f, context.Cause(ctx)
+		if err := context.Cause(ctx); errors.Is(err, ErrBudget) {
+			return f, err
+		}
+		return f, nil // even if ctx is done, since a step may end early without an error
 	}}}
 }
 

@@ -193,25 +193,22 @@ type explained struct {
 
 // explain runs the steps that explain a wrong program. If a step fails, the verdict still counts
 // and the report has a note. If grading is interrupted, explain returns an error, so that the next
-// grading repeats the step.
-func (p *progress) explain(ctx context.Context, steps []Explanation) (explained, error) {
-	var e explained
-	var interrupted []error
+// grading repeats all steps; a step may end early without an error.
+func (p *progress) explain(ctx context.Context, steps []Explanation) (e explained, err error) {
 	for _, step := range steps {
 		err := p.runGuarded(func() (err error) {
 			p.enter(step.Stage)
 			e.Findings, err = step.Do(ctx, e.Findings)
 			return err
 		})
-		switch {
-		case err == nil:
-		case ctx.Err() != nil && !errors.Is(context.Cause(ctx), ErrBudget):
-			interrupted = append(interrupted, err)
-		default:
+		if cause := context.Cause(ctx); cause != nil && !errors.Is(cause, ErrBudget) {
+			return e, cause
+		}
+		if err != nil {
 			e.notes = append(e.notes, step.FailureNote)
 			e.failure = cmp.Or(e.failure, record.FailureOf(err),
 				&record.Failure{Doing: string(step.Stage), Error: err.Error(), Stack: []string{}})
 		}
 	}
-	return e, errors.Join(interrupted...)
+	return e, nil
 }

@@ -1,6 +1,7 @@
 package insight
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -103,7 +104,8 @@ func (in *insight) exploreSmallInputs(
 	if e.program, err = b.Build(); err != nil || e.program == nil {
 		return nil, err
 	}
-	if err := e.askAll(ctx, results, table.Inputs(), table.Larger()); err != nil {
+	err = e.askAll(ctx, results, table.Inputs(), table.Larger())
+	if err = cmp.Or(err, context.Cause(ctx)); err != nil { // if ctx is done, answers may be missing
 		return nil, err
 	}
 	if e.unsteady || len(e.answers) == 0 {
