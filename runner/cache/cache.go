@@ -135,7 +135,8 @@ func (c *Cache) trim(limit int64) error {
 }
 
 func isAbandoned(f fs.FileInfo) bool {
-	return strings.HasPrefix(f.Name(), cacheNew) && time.Since(f.ModTime()) > time.Hour
+	age := time.Since(f.ModTime()) // negative if the clock was set back
+	return strings.HasPrefix(f.Name(), cacheNew) && age.Abs() > time.Hour
 }
 
 func (c *Cache) files() ([]fs.FileInfo, error) {

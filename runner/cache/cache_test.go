@@ -100,7 +100,7 @@ func TestCacheRemovesTheLeastRecentlyUsed(t *testing.T) {
 // runs.
 func TestAbandonedFilesAreRemoved(t *testing.T) {
 	c := testCache(t)
-	for name, age := range map[string]time.Duration{"old": 2 * time.Hour, "young": 0} {
+	for name, age := range map[string]time.Duration{"old": 2 * time.Hour, "future": -2 * time.Hour, "young": 0} {
 		path := filepath.Join(c.dir, cacheNew+name)
 		must(t, os.WriteFile(path, []byte("half"), 0o600))
 		then := time.Now().Add(-age)
@@ -108,7 +108,7 @@ func TestAbandonedFilesAreRemoved(t *testing.T) {
 	}
 	c.Write("key", someEntry(10))
 	must(t, c.Close())
-	for name, want := range map[string]bool{"old": false, "young": true} {
+	for name, want := range map[string]bool{"old": false, "future": false, "young": true} {
 		if _, err := os.Stat(filepath.Join(c.dir, cacheNew+name)); (err == nil) != want {
 			t.Errorf("the %s unfinished file: %v; want it kept: %t", name, err, want)
 		}
