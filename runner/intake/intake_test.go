@@ -100,6 +100,7 @@ func TestNamesOfSubmissionsAreSafe(t *testing.T) {
 		{"..hidden", true, "hidden"},
 		{"a:b?.zip", false, "a_b_"},
 		{"a\x1b[31m\u202e.zip", false, "a_[31m_"},
+		{"a\u2028b\u2029.zip", false, "a_b_"},
 		{"\xd7\xf7.zip", false, "_"},
 		{"hw2. ", true, "hw2"},
 		{"---", true, "submission"},

@@ -23,8 +23,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Unprintable reports whether r could manipulate a terminal.
-func Unprintable(r rune) bool { return unicode.IsControl(r) || unicode.Is(unicode.Cf, r) }
+// Unprintable reports whether r could manipulate a terminal or split a line.
+func Unprintable(r rune) bool { return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp) }
 
 // Line returns a name or number from another system as one printable line of at most 200
 // bytes.

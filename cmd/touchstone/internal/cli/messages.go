@@ -75,7 +75,7 @@ func escapeControls(text string) string {
 	for len(text) > 0 {
 		r, size := utf8.DecodeRuneInString(text)
 		switch broken := r == utf8.RuneError && size == 1; {
-		case broken, r != '\n' && (unicode.IsControl(r) || unicode.Is(unicode.Cf, r)):
+		case broken, r != '\n' && unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp):
 			b.WriteString(strings.Trim(strconv.Quote(text[:size]), `"`))
 		default:
 			b.WriteString(text[:size])
