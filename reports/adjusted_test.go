@@ -55,7 +55,7 @@ func TestFormatsShowAutomaticAndFinalPoints(t *testing.T) {
 		{"text", "diaz-ana", []string{", final 65.00 of 65.00 points, automatic 50.00,", "automatic     50.00  of 65.00", "override      15.00  case output3 instead of 0.00: the machine was slow (grace)", "final         65.00  of 65.00"}},
 		{"text", "hall-mia", []string{"final 40.00 points, not scored automatically", "automatic         -  not judged", "override      40.00  total: by hand (grace)"}},
 		{"csv", "", []string{",final_points,late_deduction,adjustments,name,", ",65.00,,15.00 for case output3 instead of 0.00: the machine was slow (grace),", ",48.50,6.50,late by 26h0m0s: 1 whole day,"}},
-		{"html", "", []string{`<td class="n">50.00</td><td class="n">65.00</td>`, "Final points of 65.00", "final 70.00 of 65.00 points, automatic 25.00", `<th scope="row">late</th><td class="n">-6.50</td>`}},
+		{"html", "", []string{`<td class="n">50.00</td><td class="n">65.00</td>`, "Final points of 65.00", "final 70.00 of 65.00 points, automatic 25.00", `<dt>late</dt><dd><b>-6.50</b>`}},
 		{"markdown", "brook-jan", []string{"final 48.50 of 65.00 points, automatic 55.00", "| late | -6.50 | late by 26h0m0s&#58; 1 whole day |", "| final | 48.50 | of 65.00 |"}},
 		{"gradescope", "diaz-ana", []string{`"score": 65.00`, "final 65.00 of 65.00 points, automatic 50.00", "override 15.00: case output3 instead of 0.00: the machine was slow (grace)"}},
 		{"gradescope", "hall-mia", []string{`"score": 40.00`}},

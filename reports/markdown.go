@@ -121,7 +121,7 @@ func (v markdownView) cases() string {
 		fmt.Fprintf(&b, "%d. %s\n", i+1, escaped(label))
 		head = append(head, i+1)
 	}
-	fmt.Fprintf(&b, "\nMarks: %s\n\n%s", view.MarksLegend, markdownRow(append(head, "verdict")...))
+	fmt.Fprintf(&b, "\nMarks: %s\n\n%s", strings.Join(view.MarksLegend, "  "), markdownRow(append(head, "verdict")...))
 	fmt.Fprintf(&b, "|---|---|%s---|\n", strings.Repeat(":-:|", len(labels)))
 	for _, result := range v.Results() {
 		row := []any{escaped(result.Case), escaped(view.ArgsText(v.Report, result.Case))}

@@ -184,7 +184,7 @@ func TestWrongMethodsAreGolden(t *testing.T) {
 		testreport.CheckGolden(t, "inside."+name, writtenBy(t, find(t, name, Options{}), r))
 	}
 	_, section, _ := strings.Cut(writtenBy(t, find(t, "html", Options{}), r),
-		"<section class=\"case diagnosis\" aria-label=\"Inside")
+		`<section class="methods">`)
 	section, _, _ = strings.Cut(section, "</section>")
 	testreport.CheckGolden(t, "inside.html", section)
 }

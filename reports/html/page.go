@@ -8,8 +8,8 @@
 // reader opens. The rest is text within noscript or, in a large class, compressed (pack.go).
 //
 // Start with page.go, then read batch.go and submission.go. Templates, style and script are
-// in page/. Facts that other formats also show belong in package view. Callers pass in the
-// search trees.
+// in page/. The sections of a submission come from package view (page/blocks.html). Callers pass
+// in the search trees.
 package html
 
 import (
@@ -115,11 +115,8 @@ type placedSubmission struct {
 	S    *detailView
 }
 
-// Subtitle names the suite and the rubric. It omits the title of the assignment, because that is
-// the heading.
-func (p *pageView) Subtitle() string {
-	return strings.TrimPrefix(view.Subtitle(p.Report), p.Report.Assignment.Title+"; ")
-}
+// Subtitle names the suite and the rubric.
+func (p *pageView) Subtitle() string { return view.Grading(p.Report) }
 
 //go:embed page
 var files embed.FS
@@ -132,31 +129,18 @@ var (
 	Script = sync.OnceValue(func() string { return joinScripts(append(slices.Clone(scripts), "start.js")...) })
 
 	pageTemplate = sync.OnceValue(func() *template.Template {
-		page := template.Must(template.New("page.html").Funcs(template.FuncMap{
+		page := template.Must(template.New("page.html").Funcs(blockFunctions).Funcs(template.FuncMap{
 			"shown":  shownText,
 			"packed": (*pack).encoded,
 			"plural": wording.Count,
 
 			"escaped": url.PathEscape,
 
-			"headline":   view.HeadlineAboveAdvice,
-			"notes":      view.NotesOf,
-			"remarks":    view.RemarksOf,
-			"whyNoScore": view.WhyNoScore,
-
-			"failureLabels": view.FailureLabels,
-			"excerpt":       excerptOf,
-			"explored":      view.ExploredInputs,
-			"indent":        view.Indent,
-			"listed":        func(items []string) string { return strings.Join(items, ", ") },
-			"missing":       view.PrintedLines,
-			"moveOf":        view.MoveOf,
-			"verdictText":   view.VerdictText,
-			"smallest":      view.SmallestTitle,
-			"stderr":        view.StderrOf,
-			"timing":        view.Timing,
-			"tone":          tone,
-			"traces":        view.TracesOf,
+			"headline":    view.HeadlineAboveAdvice,
+			"isUnchecked": view.IsUnchecked,
+			"notes":       view.NotesOf,
+			"remarks":     view.RemarksOf,
+			"tone":        tone,
 
 			"style":  func() template.CSS { return template.CSS(Style()) },
 			"script": func() template.JS { return template.JS(Script()) },

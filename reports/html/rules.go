@@ -24,9 +24,9 @@ func newClauses(assignment string) *clauses {
 
 var citing = wording.LazyRegexp(`\(spec ([0-9. ]+)\)`)
 
-// linkClauses returns an escaped text in which each clause number of a citation, such as "(spec 3.4
-// 5.1)", is a link with the given attributes. It records that the page cites these clauses.
-func (c *clauses) linkClauses(text, attributes string) template.HTML {
+// Linked returns an escaped text in which each clause number of a citation, such as "(spec 3.4
+// 5.1)", is a link. It records that the page cites these clauses.
+func (c *clauses) Linked(text string) template.HTML {
 	var b strings.Builder
 	for {
 		at := citing().FindStringSubmatchIndex(text)
@@ -40,18 +40,12 @@ func (c *clauses) linkClauses(text, attributes string) template.HTML {
 				write(&b, " ")
 			}
 			if c.cite(number) {
-				number = `<a href="#` + anchorOfClause(number) + `"` + attributes + `>` + number + `</a>`
+				number = `<a href="#` + anchorOfClause(number) + `">` + number + `</a>`
 			}
 			write(&b, number)
 		}
 		text = text[at[3]:]
 	}
-}
-
-// LinkedInRow is like linkClauses, but the tab key skips the links, so that readers reach the next
-// row of a table faster.
-func (c *clauses) LinkedInRow(text string) template.HTML {
-	return c.linkClauses(text, ` tabindex="-1"`)
 }
 
 // cite records that the page cites a clause. It returns false if there is no such clause.

@@ -31,23 +31,12 @@ type submissionView struct {
 // detailView is everything that the page shows of one submission.
 type detailView struct {
 	submissionView
-	Labels         []string
-	Outcome        string
-	IsUnchecked    bool // whether Outcome says why the submission was not judged
-	BuildLines     []string
-	BuildMore      int // number of omitted lines
-	Losses         []view.LossGroup
-	Steps          []view.FinalLine // from the automatic to the final points; nil if they are the same
-	Cases          []caseView
-	HasRemarks     bool // whether any case has a remark
-	Legend         []string
-	Slips          []slipView
-	Failures       []failuresView
-	Sources        *sourcesView // nil if the report has none
-	Mistakes       []view.Advice
-	Explain        []string             // sentences that say how many answers the mistakes explain
-	Explored       *explorationView     // nil if no extra inputs were tried
-	MethodAnalysis *view.MethodAnalysis // nil if no wrong method is known
+	shown      view.Submission
+	Labels     []string
+	Cases      []caseView
+	HasRemarks bool           // whether any case has a remark
+	Sources    *sourcesView   // nil if the report has none
+	sections   []view.Section // what went wrong, before the sources
 }
 
 func (s submissionView) Name() string { return s.Submission.Name }
@@ -62,12 +51,6 @@ func (s submissionView) Title() string {
 
 const noPoints = "-"
 
-// HasAlternatives reports whether a part of the score does not count, because another part gives
-// more points.
-func (s submissionView) HasAlternatives() bool {
-	return slices.ContainsFunc(s.Score.Parts, func(p record.Part) bool { return !p.Counted })
-}
-
 func newSubmission(p *pageView, i int, anchor string, picture *pictureView) submissionView {
 	r := p.Report
 	s := submissionView{Submission: &r.Submissions[i], report: r, rules: p.Rules, Anchor: anchor, Picture: picture}
@@ -80,33 +63,64 @@ func (s submissionView) view() view.Submission {
 }
 
 func (s submissionView) detail() *detailView {
-	v := s.view()
+	limits, room := limitsOf(s.report)
 	d := &detailView{
-		submissionView: s,
-		Labels:         s.report.Suite.Labels,
-		Outcome:        strings.TrimLeft(v.Outcome(), ",: "),
-		IsUnchecked:    strings.HasPrefix(v.Outcome(), ":"),
-		Losses:         v.Losses(),
-		Steps:          view.FinalLines(s.report, v.Sub),
-		Cases:          s.Cases(),
-		Mistakes:       view.AdviceOf(v.Sub),
-		Explain:        view.DiagnosisRemarks(v.Sub.Diagnosis),
-		MethodAnalysis: view.MethodAnalysisOf(v.Sub),
-		Explored:       newExploration(v, s.rules),
+		submissionView: s, shown: s.view(), Labels: s.report.Suite.Labels, Cases: s.Cases(),
+		Sources: newSources(s.Submission, room),
 	}
+	d.shown.Limits = limits
 	d.HasRemarks = slices.ContainsFunc(d.Cases, func(c caseView) bool { return c.Remark != "" })
-	limits := limitsOf(s.report)
-	d.BuildLines, d.BuildMore = view.BuildLines(v.Sub, show.BuildLines)
-	d.Sources = newSources(v.Sub, limits.sources)
-	if !s.HasRun {
+	d.sections = []view.Section{d.shown.Smallest()}
+	if !d.HasRun {
 		return d
 	}
-	d.Legend = strings.Split(v.Legend(), "  ")
-	d.Slips = newSlips(v)
-	d.Failures = newFailures(v, s.rules, limits)
-	d.moveAnchors()
+	failures := d.shown.Failures()
+	d.sections = append(d.sections, failures...)
+	d.moveAnchors(failures)
 	return d
 }
+
+// limitsOf divides the limits of a page evenly among the submissions. It also returns the room for
+// source files, in bytes.
+func limitsOf(r *record.Report) (limits view.Limits, sources int) {
+	n := max(len(r.Submissions), 1)
+	cases := max(show.DetailedFailures/n, show.LeastFailures)
+	shown := max(min(cases, len(r.Suite.Cases)), 1)
+	return view.Limits{
+		Build: show.BuildLines, Failures: cases, Losses: len(r.Suite.Cases) + len(r.Suite.Labels) + 1,
+		Output: min(max(show.PageOutput/n/shown, show.LeastOutput), record.MaxOutput),
+		Rest:   "the JSON report of this submission has everything",
+	}, min(max(show.PageSources/n, show.LeastSources), show.MostSources)
+}
+
+// Problems returns what the compiler says, and the likely mistakes.
+func (d *detailView) Problems() placedSections {
+	methods := d.shown.Methods(record.MaxSuspectLines)
+	methods.Blocks = append(methods.Blocks, d.shown.RightMethods()...)
+	return d.placed(d.shown.Build(), d.shown.Mistakes(), methods)
+}
+
+func (d *detailView) placed(sections ...view.Section) placedSections {
+	return placedSections{d.rules, sections}
+}
+
+// Evidence returns the inputs and cases that fail.
+func (d *detailView) Evidence() placedSections { return d.placed(d.sections...) }
+
+// Outcome returns the points, or why the submission was not judged.
+func (d *detailView) Outcome() string { return d.shown.Standing() }
+
+// Writing returns the format slips.
+func (d *detailView) Writing() placedSections { return d.placed(d.shown.Format()) }
+
+// Failed returns the failure of Touchstone.
+func (d *detailView) Failed() placedSections { return d.placed(d.shown.TouchstoneFailure()) }
+
+// Legend explains the signs in the table of cases.
+func (d *detailView) Legend() []string { return d.shown.Legend() }
+
+// Points returns the score and the final points.
+func (d *detailView) Points() placedSections { return d.placed(d.shown.Score(), d.shown.Final()) }
 
 // Cases returns the rows of the table of cases.
 func (s submissionView) Cases() []caseView {
@@ -138,26 +152,20 @@ func (s submissionView) Heat() template.HTML {
 }
 
 // moveAnchors moves the anchor of each case to its detailed view, if there is one.
-func (d *detailView) moveAnchors() {
+func (d *detailView) moveAnchors(sections []view.Section) {
 	cases := map[*record.Result]*caseView{} // by result: names may repeat
 	for i := range d.Cases {
 		cases[&d.Results[i]] = &d.Cases[i]
 	}
-	for _, g := range d.Failures {
-		for i := range g.Cases {
-			c := cases[g.Cases[i].Result]
-			g.Cases[i].Anchor, c.HasDetail = c.Anchor, true
+	for _, s := range sections {
+		for n, b := range s.Blocks {
+			if i, isItem := b.(view.Item); isItem {
+				c := cases[i.Result]
+				i.Anchor, c.HasDetail = c.Anchor, true
+				s.Blocks[n] = i
+			}
 		}
 	}
-}
-
-// excerptOf joins lines after it escapes them, and clips them to show.ExcerptWidth columns.
-func excerptOf(lines []string) multilineText {
-	var b strings.Builder
-	for _, line := range lines {
-		write(&b, show.Clip(show.ExpandTabs(strings.TrimRight(line, " \t\r")), show.ExcerptWidth), "\n")
-	}
-	return multilineText(b.String())
 }
 
 // Describe returns the verdict in plain words.

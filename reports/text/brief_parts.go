@@ -24,10 +24,10 @@ func (v briefView) parts() []part {
 	v.failing = v.failingCases()
 	return slices.DeleteFunc([]part{
 		v.part(9, 6, v.header, constant("...")),
-		v.part(7, 8, submissionView.build, seeAll),
+		v.part(7, 8, func(s submissionView) { s.sections(s.Build()) }, seeAll),
 		v.part(8, 8, v.mistakes, seeAll),
 		v.part(8, 16, v.wrongMethods, seeAll),
-		v.part(4, 3, submissionView.rightMethods, seeAll),
+		v.part(4, 3, func(s submissionView) { s.blocks(2, s.RightMethods()) }, seeAll),
 		v.part(5, 9, v.smallest, constant("... more with the command below, or --all")),
 		v.part(3, 6, v.tableOfCases, counted("case")).withMinRows(headingRows + len(v.examples()) + 1),
 		v.part(2, 5, v.formatSlips, seeAll).withMinRows(headingRows + 2),
@@ -52,7 +52,7 @@ func counted(thing string) func(int) string {
 }
 
 func (v briefView) part(priority, minRows int, write func(s submissionView), rest func(int) string) part {
-	s := submissionView{v.page.EmptyCopy(), v.Submission}
+	s := newSubmissionView(v.page.EmptyCopy(), v.Submission)
 	write(s)
 	return part{rows: s.Rows(), priority: priority, minRows: minRows, rest: func(n int) show.Row {
 		last := v.page.EmptyCopy()
@@ -80,11 +80,11 @@ func (v briefView) header(s submissionView) {
 }
 
 func (v briefView) wrongMethods(s submissionView) {
+	limit := record.MaxSuspectLines
 	if len(v.Sub.MethodAnalysis.WrongMethods()) > 1 {
-		s.wrongMethods(1) // only the most suspect line of each
-	} else {
-		s.wrongMethods(record.MaxSuspectLines)
+		limit = 1 // only the most suspect line of each
 	}
+	s.sections(v.Methods(limit))
 }
 
 func (v briefView) mistakes(s submissionView) {
@@ -92,49 +92,21 @@ func (v briefView) mistakes(s submissionView) {
 	isWrong := slices.ContainsFunc(v.Sub.Results, func(r record.Result) bool {
 		return r.Verdict.EndedNormally() && r.HasWrongLine()
 	})
-	remark := ""
+	blocks := v.Mistakes().Blocks
 	if !known && isWrong && !v.NoKnownMistakes {
-		remark = view.UnknownMistake(v.Sub)
+		if remark := view.UnknownMistake(v.Sub); remark != "" {
+			blocks = append(blocks, view.Prose{Text: remark})
+		}
 	}
-	if v.Sub.Diagnosis != nil || len(view.AdviceOf(v.Sub)) > 0 || remark != "" {
-		s.Blank()
-	}
-	s.diagnosis()
-	if remark != "" {
-		s.Prose(0, "", remark)
-	}
+	s.sections(view.Section{Blocks: blocks})
 }
 
 func (v briefView) smallest(s submissionView) {
 	f := v.smallestFailingInput()
-	switch {
-	case f != nil && f.Case == "":
-		s.Heading(view.SmallestTitle(*f))
-		s.smallInput(*f)
-		return
-	case len(v.failing) == 0:
-		return
-	}
-	r := v.failing[0]
-	s.Heading("Smallest failing case: " + r.Case)
-	if f != nil && f.Case == r.Case {
-		s.about(v.SmallNote(*f))
-	} else {
-		s.about(v.CaseNote(r.Case))
-	}
-	s.command(r)
-	if r.Cause != "" && !r.Verdict.EndedNormally() {
-		s.Prose(4, "cause  ", r.Cause)
-	}
-	if first := r.Extra.First; r.Verdict == record.OutputLimit && len(first) > 0 {
-		s.Faint(4, "such as")
-		s.Excerpt(11, first[:min(len(first), 2)])
-	}
-	s.Submission.All = false
-	s.lines(r)
-	s.traces(r)
-	if f != nil && f.Case == r.Case {
-		s.rightSearch(*f)
+	if f != nil && f.Case == "" {
+		s.sections(v.SmallestInput(*f))
+	} else if len(v.failing) > 0 {
+		s.sections(v.SmallestCase(v.failing[0], f))
 	}
 }
 
@@ -158,7 +130,7 @@ func (v briefView) formatSlips(s submissionView) {
 		s.Prose(2, "", fmt.Sprintf("line %d %s%s: %s", g.Number, g.Line.Label, v.InCases(g.Cases),
 			view.SlipDetails(g.Line.Slips)))
 		if g.Line.Trace == nil && g.Line.Text != g.Line.WantText {
-			s.wantGot(4, g.Line)
+			s.blocks(4, []view.Block{view.Comparison(g.Line)})
 		}
 	}
 	if extra != nil {
@@ -174,7 +146,7 @@ func (v briefView) pointsLost(s submissionView) {
 	}
 	s.Heading("Points lost")
 	groups := v.Losses()
-	t := lossTable(groups[:min(len(groups), show.ShownLosses)])
+	t := view.LossTable(groups[:min(len(groups), show.ShownLosses)])
 	t.Clipped = true
 	s.Table(2, t)
 }
@@ -247,5 +219,5 @@ func (v briefView) about(s submissionView) {
 	s.warnings()
 	s.Faint(0,
 		fmt.Sprintf("%s, suite %s, rubric %s", v.Report.Assignment.ID, v.Report.Suite.Name, v.Report.Rubric.Name))
-	s.failureOfTouchstone()
+	s.sections(v.TouchstoneFailure())
 }

@@ -14,13 +14,13 @@ import (
 
 // sideBySideWidth returns the greatest width of a quoted value that leaves room in a row for a
 // second value and the longest label.
-func (v submissionView) sideBySideWidth(lines []record.Line) int {
+func (p page) sideBySideWidth(lines view.AnswerLines) int {
 	const others, leastRoom, longestLabel = 14, 16, 30
 	label := 0
 	for _, line := range lines {
 		label = max(label, min(show.Columns(show.Text(line.Label)), longestLabel))
 	}
-	return max((v.Width-others-label)/2-len(`""`), leastRoom)
+	return max((p.Width-others-label)/2-len(`""`), leastRoom)
 }
 
 func isStacked(line record.Line, room int) bool {
@@ -36,22 +36,21 @@ func isStacked(line record.Line, room int) bool {
 	return max(show.Columns(show.Text(want)), show.Columns(show.Text(got))) > room
 }
 
-func (v submissionView) stacked(n int, line record.Line) {
-	const indent = 10
-	m := view.Marks[line.Match]
-	where, want, got := textsToCompare(line)
-	v.Line(4, m, show.PlainPiece(fmt.Sprintf("  %d  %s%s", n, line.Label, where)))
+func (p page) stacked(indent int, line view.NumberedLine) {
+	where, want, got := textsToCompare(line.Line)
+	p.Line(indent, view.Marks[line.Match], show.PlainPiece(fmt.Sprintf("  %d  %s%s", line.Number, line.Label, where)))
+	indent += 6
 	for _, slip := range line.Slips {
-		v.Line(indent, show.Faint.Piece(slip.Detail))
+		p.Line(indent, show.Faint.Piece(slip.Detail))
 	}
 	switch {
 	case line.Match == record.MatchFormat:
-		v.wantGot(indent, line)
+		p.blocks(indent, []view.Block{view.Comparison(line.Line)})
 	case want == "" || got == "":
-		v.markedValue(indent, "want   ", want)
-		v.markedValue(indent, "got    ", got)
+		p.markedValue(indent, "want   ", want)
+		p.markedValue(indent, "got    ", got)
 	default:
-		v.contrast(indent, want, got)
+		p.contrast(indent, want, got)
 	}
 }
 
@@ -81,13 +80,13 @@ func textsToCompare(line record.Line) (where, want, got string) {
 	return where, want, got
 }
 
-func (v submissionView) markedValue(indent int, mark, text string) {
+func (p page) markedValue(indent int, mark, text string) {
 	shown := []show.Piece{noText}
 	if text != "" {
-		_, q := show.Diff("", text).Quotations(v.valueWidth(indent))
+		_, q := show.Diff("", text).Quotations(p.valueWidth(indent))
 		shown = q.Pieces()
 	}
-	v.Line(indent, append([]show.Piece{show.Faint.Piece(mark)}, shown...)...)
+	p.Line(indent, append([]show.Piece{show.Faint.Piece(mark)}, shown...)...)
 }
 
 var noText = show.Bad.Piece("(none)")

@@ -4,19 +4,15 @@
 // It makes three promises. Every byte of a student's text is visible, and none controls the
 // terminal. Colour only repeats what the text says. Shortened output says how much is missing.
 //
-// Start with brief.go, which is the output of check. The full report is in submission.go,
-// cases.go and score.go, and that of a class in batch.go. Facts that other formats also show
-// belong in package view.
+// Start with brief.go, which is the output of check. The full report is in submission.go, which
+// writes the sections of package view (blocks.go), and that of a class in batch.go.
 package text
 
 import (
-	"fmt"
 	"io"
-	"math"
 	"regexp"
 	"strings"
 
-	"touchstone/internal/wording"
 	"touchstone/reports/audience"
 	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
@@ -24,21 +20,26 @@ import (
 )
 
 type submissionView struct {
-	*show.Screen
+	page
 	view.Submission
+}
+
+func newSubmissionView(screen *show.Screen, v view.Submission) submissionView {
+	v.Limits = view.Limits{
+		Build: show.BuildLines, Failures: show.ShownFailures, Losses: show.ShownLosses, Rest: "--all shows everything",
+	}
+	return submissionView{page{screen}, v}
 }
 
 func (v submissionView) write() {
 	v.header()
-	v.build()
-	v.exploration()
+	v.sections(v.Build(), v.Smallest())
 	if v.HasRun() {
 		v.cases()
-		v.formatSlips()
-		v.failures()
+		v.sections(v.Format())
+		v.sections(v.Failures()...)
 	}
-	v.score()
-	v.failureOfTouchstone()
+	v.sections(v.Score(), v.Final(), v.TouchstoneFailure())
 	v.citeRules()
 }
 
@@ -47,8 +48,9 @@ func (v submissionView) header() {
 	v.Line(0, view.VerdictStyle(v.Sub.Verdict).Piece(v.VerdictText()), show.PlainPiece(v.Outcome()))
 	v.sentence(view.HeadlineAboveAdvice(v.Sub))
 	v.proseEach("remark: ", view.RemarksOf(v.Sub))
-	v.diagnosis()
-	v.methodAnalysis()
+	v.blocks(0, v.Mistakes().Blocks)
+	v.sections(v.Methods(record.MaxSuspectLines))
+	v.blocks(2, v.RightMethods())
 	v.sentence(view.Subtitle(v.Report))
 	v.sentence(audience.HiddenNotice(v.Report))
 	v.proseEach("note: ", view.NotesOf(v.Sub))
@@ -65,36 +67,6 @@ func (v submissionView) proseEach(mark string, texts []string) {
 		v.Prose(0, mark, text)
 	}
 }
-
-func (v submissionView) failureOfTouchstone() {
-	f := v.Sub.Failure
-	if f == nil {
-		return
-	}
-	v.Heading("Touchstone failed")
-	v.Prose(2, "while "+f.Doing+": ", f.Error)
-	for _, call := range f.Stack {
-		v.Marked(4, "", call)
-	}
-}
-
-func (v submissionView) build() {
-	most := show.BuildLines
-	if v.All {
-		most = math.MaxInt
-	}
-	shown, more := view.BuildLines(v.Sub, most)
-	if shown == nil {
-		return
-	}
-	v.Heading("Build")
-	v.Message(2, shown)
-	if more > 0 {
-		v.Faint(2, fmt.Sprintf("and %s: %s", wording.Count(more, "more line"), showAll))
-	}
-}
-
-const showAll = "--all shows everything"
 
 func (v submissionView) warnings() {
 	v.proseEach("warning: ", v.Report.Warnings)
@@ -118,7 +90,7 @@ func Report(w io.Writer, r *record.Report, o Options) error {
 	if err != nil {
 		return err
 	}
-	v := submissionView{show.New(o.Color, o.Width), view.Submission{Report: r, All: o.All}}
+	v := newSubmissionView(show.New(o.Color, o.Width), view.Submission{Report: r, All: o.All})
 	if len(r.Submissions) == 1 {
 		v.Sub = &r.Submissions[0]
 		v.write()
@@ -135,55 +107,9 @@ func Report(w io.Writer, r *record.Report, o Options) error {
 // Submission writes one submission of a report in detail, and mentions no other. A caller that
 // writes for a student must pass the copy that audience.ForStudent returns.
 func Submission(w io.Writer, r *record.Report, s *record.Submission, o Options) error {
-	v := submissionView{show.New(o.Color, o.Width), view.Submission{Report: r, Sub: s, All: o.All}}
+	v := newSubmissionView(show.New(o.Color, o.Width), view.Submission{Report: r, Sub: s, All: o.All})
 	v.write()
 	return v.Flush(w)
-}
-
-func (v submissionView) diagnosis() {
-	for _, a := range view.AdviceOf(v.Sub) {
-		v.Prose(0, a.Title+": ", a.Text+a.Effect)
-		v.proseEach("hint: ", a.Hints)
-	}
-	v.proseEach("", view.DiagnosisRemarks(v.Sub.Diagnosis))
-}
-
-func (v submissionView) methodAnalysis() {
-	v.wrongMethods(record.MaxSuspectLines)
-	v.rightMethods()
-}
-
-func (v submissionView) wrongMethods(lines int) {
-	i := view.MethodAnalysisOf(v.Sub)
-	if i == nil {
-		return
-	}
-	v.Heading("Inside the program")
-	for _, m := range i.Methods {
-		line := []show.Piece{{Style: show.Plain, Text: m.Name + "  "}, {Style: show.Bad, Text: m.Status}}
-		if about := m.About(); about != "" {
-			line = append(line, show.PlainPiece("  "+about))
-		}
-		v.Line(2, line...)
-		for _, look := range m.Lines(lines) {
-			v.Line(6, show.PlainPiece(look))
-		}
-	}
-	v.Prose(2, "", i.Remark)
-}
-
-func (v submissionView) rightMethods() {
-	if i := view.MethodAnalysisOf(v.Sub); i != nil && len(i.Right) > 0 {
-		v.List(2, "right: ", i.Right, ", ")
-	}
-}
-
-func (v submissionView) traces(r *record.Result) {
-	for _, trace := range view.TracesOf(r) {
-		for _, fact := range trace {
-			v.Prose(4, fmt.Sprintf("%-7s", fact.Name), fact.Text)
-		}
-	}
 }
 
 var cited = regexp.MustCompile(`\(spec\s+(\d+(?:\.\d+)?)`)

@@ -255,8 +255,7 @@ func TestWrongValueHasQuotesAndCarets(t *testing.T) {
 		{"77777777770", "77777777771", "77777777770", "77777777771", ""}, // too short for carets
 		{"777777777770", "777777777771", "777777777770", "777777777771", strings.Repeat(" ", 11) + "^"},
 	} {
-		v := submissionView{show.New(false, 80), view.Submission{Report: &record.Report{}, Sub: &record.Submission{}}}
-		want, got, carets := v.wrongValue(record.Line{Want: test.want, Got: test.got})
+		want, got, carets := page{show.New(false, 80)}.wrongValue(record.Line{Want: test.want, Got: test.got})
 		if textOf(want) != test.shownWant || textOf(got) != test.shownGot || carets != test.carets {
 			t.Errorf("%q for %q: shown as %s and %s with carets %q, want %s, %s and %q",
 				test.got, test.want, textOf(got), textOf(want), carets, test.shownGot, test.shownWant, test.carets)
@@ -277,12 +276,12 @@ func TestWrongValueUnderAnotherLabelShowsBoth(t *testing.T) {
 		Label: "Average", Want: "1.7", Got: "1.8", Match: record.MatchValue,
 		Slips: []record.FormatSlip{{Kind: record.SlipLabel, Detail: slip}},
 	}}}
-	v := submissionView{show.New(false, 80), view.Submission{Report: &record.Report{}, Sub: &record.Submission{}}}
-	v.lines(&result)
-	if got := v.String(); !strings.Contains(got, slip) || !strings.Contains(got, "1.8") {
+	p := page{show.New(false, 80)}
+	p.lines(4, view.AnswerLines{{Number: 1, Line: result.Lines[0]}})
+	if got := p.String(); !strings.Contains(got, slip) || !strings.Contains(got, "1.8") {
 		t.Errorf("the table of lines lacks the value or its label:\n%s", got)
 	}
-	if got, want := view.CaseText(v.Report, &result), `want 1.7, got 1.8, `+slip; !strings.Contains(got, want) {
+	if got, want := view.CaseText(&record.Report{}, &result), `want 1.7, got 1.8, `+slip; !strings.Contains(got, want) {
 		t.Errorf("CaseText = %s, want %s", got, want)
 	}
 }

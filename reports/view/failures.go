@@ -8,7 +8,6 @@ import (
 
 	"touchstone/internal/wording"
 	"touchstone/reports/audience"
-	"touchstone/reports/internal/show"
 	"touchstone/runner/record"
 )
 
@@ -99,29 +98,6 @@ func (v Submission) CaseNote(id string) string {
 		return c.Note
 	}
 	return fmt.Sprintf("%s (spec %s)", c.Note, c.Spec)
-}
-
-// Stderr holds the first and the last lines that a run printed to stderr.
-type Stderr struct {
-	Head, Tail []string
-	Left       int    // number of lines between them
-	Bytes      string // full size, if the report lacks a part; else empty
-}
-
-// StderrOf returns what a run printed to stderr, or nil if it printed nothing.
-func StderrOf(r *record.Result) *Stderr {
-	if r.Run == nil || strings.TrimSpace(r.Run.Stderr.Text) == "" {
-		return nil
-	}
-	s := &Stderr{Head: LinesIn(r.Run.Stderr.Text)}
-	if r.Run.Stderr.Truncated() {
-		s.Bytes = r.Run.Stderr.Bytes.String()
-	}
-	if n := len(s.Head); n > show.StderrHead+show.StderrTail {
-		s.Left = n - show.StderrHead - show.StderrTail
-		s.Head, s.Tail = s.Head[:show.StderrHead], s.Head[n-show.StderrTail:]
-	}
-	return s
 }
 
 // LinesIn splits a text into lines. It drops blank lines at the end.

@@ -141,7 +141,7 @@ func lineFindings(s *record.Submission, kind FindingKind, words map[record.Match
 // input, or else the cause, which is about only one case.
 func Headline(s *record.Submission) string {
 	switch {
-	case isUnchecked(s):
+	case IsUnchecked(s):
 		return "" // Outcome has the cause
 	case !hasRun(s) || !s.Verdict.EndedNormally():
 		return s.Cause

@@ -25,11 +25,8 @@ var Marks = map[record.Match]show.Piece{
 	record.MatchMissing: show.Bad.Piece("-"),
 }
 
-const (
-	MarksLegend = "✓ exact  ~ right value, wrong format  ✗ wrong value  - missing"
-	traceLegend = "  58/75 nodes of a trace right"
-	rowsLegend  = "  18/20 lines of a text right"
-)
+// MarksLegend explains the signs for right and wrong lines.
+var MarksLegend = []string{"✓ exact", "~ right value, wrong format", "✗ wrong value", "- missing"}
 
 func VerdictStyle(v record.Verdict) show.Style {
 	if st, ok := verdictStyles[v]; ok {
@@ -38,14 +35,14 @@ func VerdictStyle(v record.Verdict) show.Style {
 	return show.Bad
 }
 
-// Legend explains the signs for right and wrong lines of the submission, such as "✓".
-func (v Submission) Legend() string {
-	legend := MarksLegend
+// Legend explains the signs in the table of cases.
+func (v Submission) Legend() []string {
+	legend := slices.Clone(MarksLegend)
 	if v.hasPartlyRight(func(line record.Line) bool { return line.Trace != nil }) {
-		legend += traceLegend
+		legend = append(legend, "58/75 nodes of a trace right")
 	}
 	if v.hasPartlyRight(func(line record.Line) bool { return line.Trace == nil }) {
-		legend += rowsLegend
+		legend = append(legend, "18/20 lines of a text right")
 	}
 	return legend
 }
@@ -182,29 +179,25 @@ func PlaceOf(line record.Line) string {
 	return ""
 }
 
-// Fact is a text with a name.
-type Fact struct{ Name, Text string }
-
-// TracesOf describes each printed trace of a case: how many of its nodes are right, and where in
-// the game it first differs from the correct search.
-func TracesOf(r *record.Result) (all [][]Fact) {
+// Traces describes each printed trace of a case: how many of its nodes are right, and where in the
+// game it first differs from the correct search.
+func Traces(r *record.Result) (facts []Block) {
 	for _, line := range r.Lines {
 		t := line.Trace
 		if t == nil || t.NodesPrinted == 0 {
 			continue
 		}
 		nodes := fmt.Sprintf("%d right; %d expected, %d printed", t.NodesRight, t.NodesExpected, t.NodesPrinted)
-		facts := []Fact{{"nodes", nodes}}
+		facts = append(facts, fact("nodes", nodes))
 		if d := t.Divergence; d != nil {
 			if !strings.Contains(r.Cause, d.Sentence) { // the cause does not say it yet
-				facts = append(facts, Fact{"first", d.Sentence})
+				facts = append(facts, fact("first", d.Sentence))
 			}
-			facts = append(facts, Fact{"moves", playText(d.LineOfPlay)}, Fact{"place", placeText(d)},
-				Fact{"want", nodeText(d.WantNode)}, Fact{"got", nodeText(d.GotNode)})
+			facts = append(facts, fact("moves", playText(d.LineOfPlay)), fact("place", placeText(d)),
+				fact("want", nodeText(d.WantNode)), fact("got", nodeText(d.GotNode)))
 		}
-		all = append(all, facts)
 	}
-	return all
+	return facts
 }
 
 func playText(line []int) string {

@@ -1,6 +1,7 @@
 // Package view finds the facts that all formats show about a report: groups of cases that
 // failed alike, lines in the wrong format, the reasons for lost points, and the results of a
-// class. The formats decide on the layout.
+// class. It writes them down once, as sections of blocks (block.go); the terminal and the page
+// only lay out the blocks.
 //
 // Package view never changes a report, and shows nothing that is hidden in a student's copy
 // (see package audience). It knows nothing about terminals, pages or files.
@@ -26,6 +27,7 @@ type Submission struct {
 	Report *record.Report
 	Sub    *record.Submission
 	All    bool // show every case in full
+	Limits Limits
 }
 
 // CaseOf returns the case with the given ID, or the zero Case.
@@ -86,36 +88,46 @@ func (v Submission) RightOnSample() string {
 	return fmt.Sprintf("right on the %s; the full suite tests more", wording.Count(len(v.Sub.Results), name+" case"))
 }
 
-// Outcome returns a phrase that follows the verdict: the points and the number of right cases,
-// or why the submission was not judged.
+// Outcome returns a phrase that follows the verdict (see Standing).
 func (v Submission) Outcome() string {
-	outcome := ", " + PointsText(v.Sub)
 	switch {
 	case v.RightOnSample() != "":
-		return fmt.Sprintf(" (%s)", PointsText(v.Sub))
-	case isUnchecked(v.Sub):
-		return ": " + v.Sub.Cause
+		return " (" + v.Standing() + ")"
+	case IsUnchecked(v.Sub):
+		return ": " + v.Standing()
 	}
-	if v.Sub.Score != nil && v.HasRun() {
-		outcome += fmt.Sprintf(", %d of %s right", CountAccepted(v.Sub), wording.Count(len(v.Sub.Results), "case"))
-	}
-	return outcome
+	return ", " + v.Standing()
 }
 
-// isUnchecked reports whether Touchstone did not judge a submission, and recorded why.
-func isUnchecked(s *record.Submission) bool {
+// Standing returns the points and the number of right cases, or why the submission was not judged.
+func (v Submission) Standing() string {
+	switch {
+	case IsUnchecked(v.Sub):
+		return v.Sub.Cause
+	case v.Sub.Score == nil || !v.HasRun() || v.RightOnSample() != "":
+		return PointsText(v.Sub)
+	}
+	return fmt.Sprintf("%s, %d of %s right", PointsText(v.Sub), CountAccepted(v.Sub),
+		wording.Count(len(v.Sub.Results), "case"))
+}
+
+// IsUnchecked reports whether Touchstone did not judge a submission, and recorded why.
+func IsUnchecked(s *record.Submission) bool {
 	isOurs := s.Verdict == record.JudgeError || s.Verdict == record.Skipped
 	return isOurs && s.Score == nil && s.Final == nil && s.Cause != ""
 }
 
 // Subtitle returns the assignment, the suite and the rubric on one line and, for staff, the
 // level of isolation.
-func Subtitle(r *record.Report) string {
-	subtitle := fmt.Sprintf("%s; suite %s, rubric %s", r.Assignment.Title, r.Suite.Name, r.Rubric.Name)
+func Subtitle(r *record.Report) string { return r.Assignment.Title + "; " + Grading(r) }
+
+// Grading is like Subtitle, without the assignment.
+func Grading(r *record.Report) string {
+	grading := fmt.Sprintf("suite %s, rubric %s", r.Suite.Name, r.Rubric.Name)
 	if r.StudentsCopy {
-		return subtitle
+		return grading
 	}
-	return subtitle + ", isolation " + r.Isolation.Level
+	return grading + ", isolation " + r.Isolation.Level
 }
 
 // CountAccepted returns the number of accepted cases.

@@ -75,6 +75,22 @@ type Cell struct {
 	AlignRight bool    // right-aligned
 }
 
+// String returns the text of a cell, without what is below it.
+func (c Cell) String() (text string) {
+	for _, p := range c.Pieces {
+		text += p.Text
+	}
+	return text
+}
+
+// Style returns the style of the beginning of a cell.
+func (c Cell) Style() Style {
+	if len(c.Pieces) == 0 {
+		return Plain
+	}
+	return c.Pieces[0].Style
+}
+
 func (c Cell) width() int {
 	n := 0
 	for _, p := range c.Pieces {
@@ -100,6 +116,9 @@ func (c Cell) clipped(n int) Cell {
 // elastic column becomes narrower, and then the widest column. Screen wraps rows that are still too
 // long.
 type Table struct {
+	Name, Label   string // of the table on a page: its class, and what it shows
+	Head          []Cell // headings of the columns
+	HidesHead     bool   // whether a terminal needs no headings
 	Rows          [][]Cell
 	ElasticColumn int  // index of the column that becomes narrower
 	Clipped       bool // cut the elastic column instead of wrapping it
@@ -115,6 +134,17 @@ func (t *Table) Row(cells ...Cell) {
 	t.Rows = append(t.Rows, cells)
 }
 
+// Drop removes a column.
+func (t *Table) Drop(column int) {
+	for i := range t.Rows {
+		t.Rows[i] = slices.Delete(t.Rows[i], column, column+1)
+	}
+	t.Head = slices.Delete(t.Head, column, column+1)
+	if column < t.ElasticColumn {
+		t.ElasticColumn--
+	}
+}
+
 const (
 	gap     = 2  // columns between cells
 	least   = 8  // columns; least width of a cell that is cut
@@ -123,6 +153,9 @@ const (
 
 // Table writes a table. Each row of the table becomes one Row.
 func (s *Screen) Table(indent int, t Table) {
+	if !t.HidesHead && t.Head != nil {
+		t.Rows = slices.Insert(slices.Clone(t.Rows), 0, t.Head)
+	}
 	widths, fits := t.widths(s.Width - indent)
 	write := (*Screen).lineUnwrapped // folding a row that fits would take longer
 	if !fits {

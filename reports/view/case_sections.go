@@ -1,0 +1,213 @@
+package view
+
+import (
+	"fmt"
+	"strings"
+
+	"touchstone/internal/wording"
+	"touchstone/reports/internal/show"
+	"touchstone/runner/record"
+)
+
+// Failures shows the cases that did not finish, and those with wrong values (see FailureGroups).
+func (v Submission) Failures() (sections []Section) {
+	examples := v.Examples()
+	for _, g := range v.FailureGroups(v.Limits.Failures) {
+		s := Section{Name: "failures", Title: g.Title}
+		for _, f := range g.Shown {
+			s.addApart(v.failure(f, IsExample(examples, f.Result)))
+		}
+		if len(g.More) > 0 {
+			rest := Prose{Style: show.Faint, Text: v.Limits.Rest}
+			s.addApart(Fact{Name: "and", Items: g.More, Below: []Block{rest}})
+		}
+		sections = append(sections, s)
+	}
+	return sections
+}
+
+// addApart appends a block, after a gap unless it is the first one.
+func (s *Section) addApart(b Block) {
+	if len(s.Blocks) > 0 {
+		s.add(Gap{})
+	}
+	s.add(b)
+}
+
+func (v Submission) failure(f Failure, isExample bool) Item {
+	r := f.Result
+	i := itemOf(about(v.CaseNote(r.Case)), fact("cause", r.Cause), command("run", r.Command),
+		fact("files", v.files(r)), fact("time", Timing(r)), fact("got", PrintedLines(r)), v.wrongLines(r))
+	i.Title = []show.Piece{show.Strong.Piece(r.Case), show.PlainPiece("  "),
+		VerdictStyle(r.Verdict).Piece(VerdictText(r.Verdict))}
+	i.Result, i.IsExample = r, isExample
+	i.add(Traces(r)...)
+	if !r.Verdict.EndedNormally() || v.All {
+		i.add(extraLines(r.Extra), stderrOf(r))
+	}
+	i.add(list("others", f.Alike), v.output(r))
+	return i
+}
+
+func about(note string) Block {
+	if note == "" {
+		return nil
+	}
+	return Fact{Name: "about", Text: note, CitesRules: true}
+}
+
+func (v Submission) files(r *record.Result) string {
+	if r.Command == "" {
+		return ""
+	}
+	return v.Files(r.Case)
+}
+
+// SmallestInput describes a small input, its wrong lines and the correct search.
+func (v Submission) SmallestInput(f record.SmallFailure) Section {
+	r := ResultOf(f)
+	return sectionOf("smallest", SmallestTitle(f), itemOf(about(v.SmallNote(f)), command("run", r.Command),
+		abnormalCause(r), fact("got", PrintedLines(r)), v.wrongLines(r), correctSearch(f)))
+}
+
+// SmallestCase describes the smallest failing case, which f may be about.
+func (v Submission) SmallestCase(r *record.Result, f *record.SmallFailure) Section {
+	v.All = false
+	note, search := v.CaseNote(r.Case), Block(nil)
+	if f != nil && f.Case == r.Case {
+		note, search = v.SmallNote(*f), correctSearch(*f)
+	}
+	i := itemOf(about(note), command("run", r.Command), fact("files", v.files(r)), abnormalCause(r))
+	if first := r.Extra.First; r.Verdict == record.OutputLimit && len(first) > 0 {
+		i.add(Fact{Name: "such as", Below: []Block{Code{Lines: first[:min(len(first), 2)]}}})
+	}
+	i.add(fact("got", PrintedLines(r)), v.wrongLines(r))
+	i.add(Traces(r)...)
+	i.add(search)
+	return sectionOf("smallest", "Smallest failing case: "+r.Case, i)
+}
+
+func abnormalCause(r *record.Result) Block {
+	if r.Verdict.EndedNormally() {
+		return nil
+	}
+	return fact("cause", r.Cause)
+}
+
+// correctSearch shows the search of a right program on a small input, or returns nil.
+func correctSearch(f record.SmallFailure) Block {
+	if len(f.Positions) == 0 {
+		return nil
+	}
+	t := show.Table{
+		Name: "positions", Label: "The correct search", HidesHead: true, ElasticColumn: 3,
+		Head: []show.Cell{show.Plain.Cell("move"), show.Plain.Cell("next"), show.Plain.Number("value"),
+			show.Plain.Cell("why")},
+	}
+	for _, p := range f.Positions {
+		t.Row(show.Plain.Cell(Indent(p, "  ")+MoveOf(p)), show.Plain.Cell(p.Mover), show.Plain.Number(p.Value),
+			show.Plain.Cell(p.Reason))
+	}
+	return Fact{
+		Name: "right", Text: "the correct search, " + wording.Count(len(f.Positions), "position") +
+			": move, who moves next, value, and why",
+		Below: []Block{t},
+	}
+}
+
+// wrongLines returns the lines that ShowsLine selects, or nil if there are none.
+func (v Submission) wrongLines(r *record.Result) Block {
+	var lines AnswerLines
+	for i, line := range r.Lines {
+		if v.ShowsLine(r, line) {
+			lines = append(lines, NumberedLine{i + 1, line})
+		}
+	}
+	if lines == nil {
+		return nil
+	}
+	return lines
+}
+
+func extraLines(extra record.Extra) Block {
+	if extra.Count == 0 {
+		return nil
+	}
+	lines := wording.Count(extra.Count, "line")
+	if extra.Count > len(extra.First) {
+		lines += fmt.Sprintf("; the first %d are", len(extra.First))
+	}
+	return Fact{Name: "extra", Text: lines + ":", Below: []Block{Code{Lines: extra.First}}}
+}
+
+// stderrOf shows the first and the last lines that a run printed to stderr. It returns nil if the
+// run printed nothing there.
+func stderrOf(r *record.Result) Block {
+	if r.Run == nil || strings.TrimSpace(r.Run.Stderr.Text) == "" {
+		return nil
+	}
+	lines := LinesIn(r.Run.Stderr.Text)
+	f := Fact{Name: "stderr", Below: []Block{Code{Lines: lines}}}
+	if r.Run.Stderr.Truncated() {
+		f.Text = fmt.Sprintf("(cut, %s in all)", r.Run.Stderr.Bytes)
+	}
+	if n := len(lines); n > show.StderrHead+show.StderrTail {
+		left := wording.Count(n-show.StderrHead-show.StderrTail, "line")
+		f.Below = []Block{Code{Lines: lines[:show.StderrHead]},
+			Prose{Style: show.Faint, Text: fmt.Sprintf("... (%s left out)", left)},
+			Code{Lines: lines[n-show.StderrTail:]}}
+	}
+	return f
+}
+
+// output shows what a run printed, as far as the limit allows. It returns nil if the run printed
+// nothing.
+func (v Submission) output(r *record.Result) Block {
+	if v.Limits.Output == 0 || r.Run == nil || strings.TrimSpace(r.Run.Stdout.Text) == "" {
+		return nil
+	}
+	out, summary := r.Run.Stdout, "Complete output"
+	if len(out.Text) > v.Limits.Output {
+		out.Text = strings.ToValidUTF8(out.Text[:v.Limits.Output], "")
+	}
+	if int64(out.Bytes) > int64(len(out.Text)) {
+		summary += fmt.Sprintf(" (cut, %v in all)", out.Bytes)
+	}
+	return Code{Lines: LinesIn(out.Text), Summary: summary}
+}
+
+// Format shows each format slip once, with the first case as an example, and then extra output.
+func (v Submission) Format() Section {
+	s := Section{Name: "format", Title: "Format"}
+	for _, g := range v.SlipGroups() {
+		i := v.slipGroup(fmt.Sprintf("line %d %s", g.Number, g.Line.Label), g)
+		i.add(Comparison(g.Line))
+		s.addApart(i)
+	}
+	if extra := v.ExtraOutput(); extra != nil {
+		i := v.slipGroup("extra output", extra)
+		i.add(extraLines(extra.Example.Extra))
+		s.addApart(i)
+	}
+	return s
+}
+
+func (v Submission) slipGroup(what string, g *SlipGroup) Item {
+	i := Item{Title: []show.Piece{show.Strong.Piece(what), show.PlainPiece(v.InCases(g.Cases))}}
+	if len(g.Cases) < len(v.Sub.Results) {
+		i.add(list("cases", g.Cases))
+	}
+	for _, slip := range g.Line.Slips {
+		i.add(Fact{Name: "slip", Text: slip.Detail})
+	}
+	i.add(Fact{Name: "run", Command: g.Example.Command})
+	return i
+}
+
+// Comparison shows how a line is badly written.
+func Comparison(line record.Line) Block {
+	if place := PlaceOf(line); place != "" {
+		return Fact{Name: "got", Text: place}
+	}
+	return Diff{line.WantText, line.Text}
+}

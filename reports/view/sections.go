@@ -1,0 +1,121 @@
+package view
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"touchstone/internal/wording"
+	"touchstone/reports/internal/show"
+)
+
+// Limits says how much of a submission a format shows.
+type Limits struct {
+	Build    int    // lines of a compiler's message
+	Failures int    // cases of each kind of failure in detail
+	Losses   int    // reasons for lost points
+	Output   int    // bytes of the output of each case in detail
+	Rest     string // how to see what is left out, such as "--all shows everything"
+}
+
+// allShown is the limit of a submission of which a format shows everything.
+const allShown = math.MaxInt
+
+// more says how many things are left out, and how to see them.
+func (v Submission) more(n int, noun string) Block {
+	if n == 0 {
+		return nil
+	}
+	return Prose{Style: show.Faint, Text: fmt.Sprintf("and %s: %s", wording.Count(n, "more "+noun), v.Limits.Rest)}
+}
+
+// Build quotes the compiler, if the build failed.
+func (v Submission) Build() Section {
+	limit := v.Limits.Build
+	if v.All {
+		limit = allShown
+	}
+	shown, more := BuildLines(v.Sub, limit)
+	if shown == nil {
+		return Section{}
+	}
+	return sectionOf("build", "Build", Code{Lines: shown, IsMessage: true}, v.more(more, "line"))
+}
+
+// Mistakes gives advice on obvious and likely mistakes, and says how many answers they explain.
+func (v Submission) Mistakes() Section {
+	s := Section{Name: "mistakes", Title: "Mistakes"}
+	for _, a := range AdviceOf(v.Sub) {
+		s.add(Prose{Style: show.Strong, Mark: a.Title + ": ", Text: a.Text, After: a.Effect})
+		for _, hint := range a.Hints {
+			s.add(Prose{Mark: "hint: ", Text: hint})
+		}
+	}
+	for _, remark := range DiagnosisRemarks(v.Sub.Diagnosis) {
+		s.add(Prose{Text: remark})
+	}
+	return s
+}
+
+// Methods describes the wrong methods, with at most limit lines to look at in each.
+func (v Submission) Methods(limit int) Section {
+	a := MethodAnalysisOf(v.Sub)
+	if a == nil {
+		return Section{}
+	}
+	s := Section{Name: "methods", Title: "Inside the program"}
+	for _, m := range a.Methods {
+		m.SuspectLines = m.SuspectLines[:min(len(m.SuspectLines), limit)]
+		s.add(m)
+	}
+	s.add(Prose{Text: a.Remark})
+	return s
+}
+
+// RightMethods names the methods that are right, if others are wrong.
+func (v Submission) RightMethods() []Block {
+	if a := MethodAnalysisOf(v.Sub); a != nil && len(a.Right) > 0 {
+		return []Block{Prose{Mark: "right: ", Text: strings.Join(a.Right, ", ")}}
+	}
+	return nil
+}
+
+// Smallest describes the smallest failing inputs.
+func (v Submission) Smallest() Section {
+	e := v.Sub.Exploration
+	if e == nil {
+		return Section{}
+	}
+	total := ExploredInputs(e)
+	failures := SmallFailures(e)
+	if len(failures) == 0 {
+		if total == "" {
+			return Section{}
+		}
+		return sectionOf("smallest", "", Prose{Text: total})
+	}
+	f := failures[0]
+	s := v.SmallestInput(f)
+	i := s.Blocks[0].(Item)
+	i.add(command("see", ExplainCommand(v.Report, f.Args)))
+	for _, f := range failures[1:] {
+		below := Prose{Text: "the smallest failing input for " + FailureLabels(f)}
+		i.add(Fact{Name: "also", Command: f.Command, Below: []Block{below}})
+	}
+	i.add(fact("total", total))
+	s.Blocks[0] = i
+	return s
+}
+
+// TouchstoneFailure describes a failure of Touchstone on the submission.
+func (v Submission) TouchstoneFailure() Section {
+	f := v.Sub.Failure
+	if f == nil {
+		return Section{}
+	}
+	s := sectionOf("failure", "Touchstone failed", Prose{Mark: "while " + f.Doing + ": ", Text: f.Error})
+	if len(f.Stack) > 0 {
+		s.add(itemOf(Code{Lines: f.Stack, IsWhole: true, Summary: "Where"}))
+	}
+	return s
+}
