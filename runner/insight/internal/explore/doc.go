@@ -10,7 +10,8 @@
 //     case; see AddCases.
 //   - Nothing that this package finds changes a verdict or points.
 //
-// Read inputs.go, then table.go, failures.go, suite.go and rule.go. effort.go decides whether a program is too slow to run again.
+// Read inputs.go, then table.go, failures.go, suite.go and rule.go. effort.go decides whether a
+// program is too slow to run again.
 //
 // The package runs no program. Its callers do.
 package explore
