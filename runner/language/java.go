@@ -27,10 +27,6 @@ var Java = Language{
 	ControlSource: controlSource("java"),
 }
 
-// sourceEncodings lists the encodings to try until javac reports no encoding error: first UTF-8, in
-// which texts in other encodings are invalid, and last Latin-1, in which every byte is valid.
-var sourceEncodings = []string{"UTF-8", "GB18030", "ISO-8859-1"}
-
 func buildJava(ctx context.Context, b Builder) (BuildResult, error) {
 	javac, err := FindTool("javac")
 	if err != nil {
@@ -78,21 +74,10 @@ func (b Builder) compileJava(ctx context.Context, javac, runtime string) (result
 		return BuildResult{}, err
 	}
 	flags, readable := b.archivedJavac(ctx, javac)
-	for i, encoding := range sourceEncodings {
-		result.Message, err = b.compile(ctx, compilation{
-			Path: javac, Env: javacEnv(b.Out), Args: slices.Concat(flags, b.javacArgs(encoding)), readable: readable,
-		})
-		if err != nil {
-			return BuildResult{}, err
-		}
-		if i > 0 {
-			result.Notes = []string{fmt.Sprintf("the sources are not in UTF-8; compiled them as %s", encoding)}
-		}
-		if !strings.Contains(result.Message, "unmappable character") {
-			break
-		}
-	}
-	return result, nil
+	result.Message, err = b.compile(ctx, compilation{
+		Path: javac, Env: javacEnv(b.Out), Args: slices.Concat(flags, b.javacArgs()), readable: readable,
+	})
+	return result, err
 }
 
 // archivedJavac returns the flags that make javac read javacArchive, and the folder of that
@@ -114,7 +99,7 @@ func (b Builder) archivedJavac(ctx context.Context, javac string) (flags, readab
 func javacEnv(scratch string) []string { return []string{"LC_ALL=C.UTF-8", "TMPDIR=" + scratch} }
 
 // javacArgs returns the arguments of a separate javac. CompileHost.java must use the same options.
-func (b Builder) javacArgs(encoding string) []string {
+func (b Builder) javacArgs() []string {
 	var args []string
 	for _, flag := range compilerFlags {
 		args = append(args, "-J"+flag)
@@ -122,7 +107,7 @@ func (b Builder) javacArgs(encoding string) []string {
 	args = append(args,
 		"-proc:none", // an annotation processor would run code of the student in the compiler
 		"-implicit:none", "-nowarn",
-		"-encoding", encoding,
+		"-encoding", "UTF-8",
 		"-d", b.Out,
 	)
 	for _, file := range b.Src.WithExtension(".java") {

@@ -7,12 +7,16 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf16"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/simplifiedchinese"
 )
 
 func TestMain(m *testing.M) {
@@ -204,12 +208,11 @@ func TestByteOrderMarksAreRemoved(t *testing.T) {
 		little = append(little, byte(u), byte(u>>8))
 		big = append(big, byte(u>>8), byte(u))
 	}
-	latin1 := "// gr\xf6\xdfer\n" + javaProgram
 	tests := []struct{ about, given, want, note string }{
 		{"UTF-8", "\ufeff" + text, text, `removed the byte-order mark at the start of "TakeStones.java"`},
 		{"UTF-16, little end first", string(little), text, `converted "TakeStones.java" from UTF-16 to UTF-8`},
 		{"UTF-16, big end first", string(big), text, `converted "TakeStones.java" from UTF-16 to UTF-8`},
-		{"none", text, text, ""}, {"none and not UTF-8", latin1, latin1, ""},
+		{"none", text, text, ""},
 	}
 	for _, test := range tests {
 		t.Run(test.about, func(t *testing.T) {
@@ -221,6 +224,38 @@ func TestByteOrderMarksAreRemoved(t *testing.T) {
 				t.Errorf("Notes = %q, want %q", note, test.note)
 			}
 		})
+	}
+}
+
+func TestTextsAreConvertedToUTF8(t *testing.T) {
+	encodings := []struct {
+		name  string
+		to    encoding.Encoding
+		texts []string
+	}{
+		{"Windows-1252", charmap.Windows1252, []string{
+			"gut für Größe", "Ist öde\\n", "niño señal año", "«déjà vu» – l’été", "°C, §4", "ÄÖÜ überall schön", "æøå på ø",
+		}},
+		{"GB18030", simplifiedchinese.GB18030, []string{
+			"得分", "// 计算最大值，返回分数\n", "黑方赢 black wins", "返回：“最佳”走法。", "作业 犇",
+		}},
+	}
+	for _, e := range encodings {
+		for _, text := range e.texts {
+			for name, program := range map[string]string{
+				"TakeStones.java": javaProgram, "main.go": goProgram, "main.c": "int main() {}\n", "TakeStones.py": "main()\n",
+			} {
+				raw, err := e.to.NewEncoder().String("// " + text + "\n" + program)
+				must(t, err)
+				got, built := collectFolder(t, map[string]string{name: raw})
+				if want := "// " + text + "\n" + program; built[name] != want {
+					t.Errorf("%s in %s becomes %q, want %q", name, e.name, built[name], want)
+				}
+				if note := fmt.Sprintf("converted %q from %s to UTF-8", name, e.name); !slices.Equal(got.Notes, []string{note}) {
+					t.Errorf("Notes = %q, want %q", got.Notes, note)
+				}
+			}
+		}
 	}
 }
 

@@ -23,15 +23,18 @@ var (
 
 func slashed(name string) string { return strings.ReplaceAll(name, `\`, "/") }
 
+// relative returns the name of an entry with slashes, and without the drive letter and the slashes
+// of an absolute path, which unzip strips, too.
+func relative(name string) string {
+	name = slashed(name)
+	return strings.TrimLeft(driveLetter().ReplaceAllString(name, ""), "/")
+}
+
 // safePath turns the name of an entry into a relative path that is valid on Linux, macOS and
 // Windows, or says why it cannot.
 func safePath(name string, l limits) (p, why string) {
-	name = slashed(name)
-	if strings.HasPrefix(name, "/") || driveLetter().MatchString(name) {
-		return "", isOutside
-	}
 	var parts []string
-	for part := range strings.SplitSeq(name, "/") {
+	for part := range strings.SplitSeq(relative(name), "/") {
 		if part == "" || part == "." {
 			continue
 		}

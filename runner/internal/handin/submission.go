@@ -123,7 +123,7 @@ func (s *submission) add(name string, r io.Reader) error {
 // keep stores a file that may be needed. If two entries have the same path, the later one counts,
 // as it does for tar and unzip.
 func (s *submission) keep(p, name string, data []byte) {
-	if p != path.Clean(slashed(name)) {
+	if p != path.Clean(relative(name)) {
 		s.notes.about("renamed %s, whose name is invalid on some operating systems", name)
 	}
 	if s.files[p] != nil {
