@@ -19,6 +19,7 @@ import (
 type Builder struct {
 	Src      handin.Sources
 	Names    []string // possible names of the main program, the usual one first
+	Main     string   // main program to build, from BuildResult.Others; empty to let Build choose
 	Packages []string // Python packages that programs may import
 	Out      string   // output folder, absolute and empty at first
 	Cache    string   // cache folder that all builds share
@@ -37,6 +38,8 @@ type Runner func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error
 // BuildResult is the result of a build.
 type BuildResult struct {
 	Program *Program // nil if the build failed
+	Main    string   // main program that was chosen: a file, class or folder; empty if none could be
+	Others  []string // other main programs of the submission
 	Message string   // tells the student why
 	Notes   []string // for staff; they cost no points
 }

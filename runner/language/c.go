@@ -1,6 +1,7 @@
 package language
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"os"
@@ -15,7 +16,7 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-var cppEndings = []string{".cpp", ".cc", ".cxx", ".c++"}
+var cppEndings = []string{".cpp", ".cc", ".cxx", ".c++", ".C"}
 
 // C and C++ differ only in the compiler and its standards.
 var (
@@ -23,7 +24,7 @@ var (
 		Name:          "c",
 		Extension:     ".c",
 		Quick:         true,
-		Build:         cCompiler{"gcc", []string{"gnu17", "gnu89"}}.build,
+		Build:         cCompiler{"gcc", [][]string{{"-std=gnu17"}, {"-std=gnu89"}}}.build,
 		Crash:         cCrash,
 		ControlSource: controlSource("c"),
 	}
@@ -32,7 +33,7 @@ var (
 		Extension:     ".cpp",
 		Others:        cppEndings[1:],
 		Quick:         true,
-		Build:         cCompiler{"g++", []string{"gnu++20", "gnu++17"}}.build,
+		Build:         cCompiler{"g++", [][]string{{"-std=gnu++20"}, {"-std=gnu++17"}}}.build,
 		Crash:         cCrash,
 		ControlSource: controlSource("c++"),
 	}
@@ -40,7 +41,7 @@ var (
 
 type cCompiler struct {
 	name      string
-	standards []string // in the order in which to try them
+	standards [][]string // flags, in the order in which to try them
 }
 
 // build builds with the Makefile or CMake. If that yields no program, it compiles the sources.
@@ -57,9 +58,7 @@ func (cc cCompiler) build(ctx context.Context, b Builder) (BuildResult, error) {
 	}
 	result.addNote(note)
 	if !made {
-		result.Message, note, err = cc.compile(ctx, b, tool, program)
-		result.addNote(note)
-		if err != nil || result.Message != "" {
+		if result, err = cc.compile(ctx, b, tool, program, result); err != nil || result.Message != "" {
 			return result, err
 		}
 		// In a sandbox without other users, the linker cannot make the file executable.
@@ -77,38 +76,72 @@ func (cc cCompiler) build(ctx context.Context, b Builder) (BuildResult, error) {
 }
 
 // cFlags make the code fast, but give undefined behavior the same effect as in unoptimized code.
+// With the flags about unreachable code, a C++ function without its return statement returns.
 var cFlags = []string{
-	"-O2", "-fwrapv", "-fno-strict-aliasing", "-fno-delete-null-pointer-checks", "-w", "-fdiagnostics-color=never",
-	"-pipe", "-pthread",
+	"-O2", "-fwrapv", "-fno-strict-aliasing", "-fno-delete-null-pointer-checks",
+	"-fsanitize=unreachable", "-fno-sanitize=return", "-fsanitize-undefined-trap-on-error",
+	"-w", "-fdiagnostics-color=never", "-pipe", "-pthread",
 }
 
-func (cc cCompiler) compile(ctx context.Context, b Builder, tool, program string) (message, note string, err error) {
-	files, note, problem, err := cProgram(b.Src, b.Names)
-	if err != nil || problem != "" {
-		return problem, "", err
+// compile compiles the sources. If that fails, it tries older standards, C for files that end in
+// ".C", and only the sources that the main program includes headers of. It reports only the errors
+// of the first try, because those of the others say less.
+func (cc cCompiler) compile(
+	ctx context.Context, b Builder, tool, program string, result BuildResult,
+) (BuildResult, error) {
+	c, err := readC(b.Src)
+	if err != nil {
+		return result, err
 	}
-	var args []string
-	for _, f := range files {
-		args = append(args, filepath.Join(b.Src.Dir, filepath.FromSlash(f)))
+	files, main := c.program(b)
+	result.Main, result.Others, result.Message = main.main, main.others, main.problem
+	if main.problem != "" {
+		return result, nil
 	}
-	for _, dir := range cFolders(b.Src) {
-		args = append(args, "-I"+filepath.Join(b.Src.Dir, filepath.FromSlash(dir)))
+	result.addNote(main.note)
+	aliases := filepath.Join(b.Out, "include")
+	names, err := c.writeAliases(aliases)
+	if err != nil {
+		return result, err
 	}
-	args = append(args, "-o", program, "-lm")
-	for i, standard := range cc.standards {
+	if len(names) > 0 {
+		result.addNote("found a header although the case of its name differs in #include: " + strings.Join(names, ", "))
+	}
+	tries := cc.standards
+	if !slices.ContainsFunc(files, func(f string) bool { return path.Ext(f) != ".C" }) {
+		tries = append(slices.Clone(tries), []string{"-x", "c"})
+	}
+	try := func(flags, files []string) (string, error) {
+		args := []string{"-idirafter", aliases}
+		for _, f := range cFolders(b.Src) {
+			args = append(args, "-I"+filepath.Join(b.Src.Dir, filepath.FromSlash(f)))
+		}
+		for _, f := range files {
+			args = append(args, filepath.Join(b.Src.Dir, filepath.FromSlash(f)))
+		}
 		output, err := b.compile(ctx, compilation{
-			Path: tool,
-			Env:  cEnv(b.Out),
-			Args: slices.Concat(cFlags, []string{"-std=" + standard}, args),
+			Path: tool, Env: cEnv(b.Out), Args: slices.Concat(cFlags, flags, args, []string{"-o", program, "-lm"}),
 		})
-		if err != nil || output == "" {
-			return "", note, err
-		}
-		if i == 0 { // report only the errors with the first standard, because those with older ones say less
-			message = strings.TrimSpace(whereOnly().ReplaceAllString(output, ""))
-		}
+		return strings.TrimSpace(whereOnly().ReplaceAllString(output, "")), err
 	}
-	return message, note, nil
+	for _, flags := range tries {
+		output, err := try(flags, files)
+		if err != nil || output == "" {
+			result.Message = ""
+			return result, err
+		}
+		result.Message = cmp.Or(result.Message, output)
+	}
+	if needed := c.needed(main.main, files); len(needed) < len(files) {
+		output, err := try(cc.standards[0], needed)
+		if err == nil && output == "" {
+			result.Message = ""
+			result.addNote(fmt.Sprintf("compiled only %s, because the program does not compile together with %s",
+				strings.Join(needed, ", "), strings.Join(without(files, needed), ", ")))
+		}
+		return result, err
+	}
+	return result, nil
 }
 
 // whereOnly matches a line that only says in which function the next error is. Students do not see
@@ -119,6 +152,11 @@ func cEnv(scratch string) []string {
 	return []string{"LC_ALL=C.UTF-8", "HOME=" + scratch, "TMPDIR=" + scratch, "PATH=/usr/local/bin:/usr/bin:/bin"}
 }
 
+func isCSource(f string) bool {
+	ending := strings.ToLower(path.Ext(f))
+	return ending == ".c" || slices.Contains(cppEndings, ending)
+}
+
 func cFolders(src handin.Sources) (dirs []string) {
 	for _, f := range src.Files {
 		if dir := path.Dir(f); strings.HasPrefix(strings.ToLower(path.Ext(f)), ".h") && !slices.Contains(dirs, dir) {
@@ -126,46 +164,6 @@ func cFolders(src handin.Sources) (dirs []string) {
 		}
 	}
 	return dirs
-}
-
-var cMain = wording.LazyRegexp(`\bmain\s*\(`)
-
-// cProgram returns the files to compile: one file with a main function, and all files without one.
-// Of several files with a main function, it chooses the one named after the program or, if there is
-// none, the one named main. problem tells the student why cProgram cannot choose.
-func cProgram(src handin.Sources, names []string) (files []string, note, problem string, err error) {
-	var mains []string
-	for _, f := range src.Files {
-		if ending := strings.ToLower(path.Ext(f)); ending != ".c" && !slices.Contains(cppEndings, ending) {
-			continue
-		}
-		text, err := os.ReadFile(filepath.Join(src.Dir, filepath.FromSlash(f)))
-		if err != nil {
-			return nil, "", "", err
-		}
-		if cMain().MatchString(handin.StripC(string(text))) {
-			mains = append(mains, f)
-		} else {
-			files = append(files, f)
-		}
-	}
-	best := mains
-	for _, wanted := range [][]string{names, {"main"}} {
-		named := slices.DeleteFunc(slices.Clone(mains), func(f string) bool { return !isNamed(f, wanted) })
-		if len(named) > 0 && len(best) != 1 {
-			best = named
-		}
-	}
-	switch {
-	case len(mains) == 0:
-		return nil, "", "no file has a main function: expected int main(int argc, char **argv)", nil
-	case len(best) > 1:
-		list := strings.Join(best, ", ")
-		return nil, "", "several files have a main function, so Touchstone cannot tell which to run: " + list, nil
-	case len(mains) > 1:
-		note = fmt.Sprintf("used the main function in %s; the candidates were %s", best[0], strings.Join(mains, ", "))
-	}
-	return append(files, best[0]), note, "", nil
 }
 
 var (

@@ -46,8 +46,12 @@ func TestCProgram(t *testing.T) {
 		"none":          {tree{"a.c": library}, "", "", "no file has a main function"},
 		"its name only": {tree{"TakeStones.cpp": library, "x.cpp": program}, "TakeStones.cpp x.cpp", "", ""},
 	}, func(src handin.Sources) (string, string, string, error) {
-		files, note, problem, err := cProgram(src, []string{"TakeStones"})
-		return strings.Join(files, " "), note, problem, err
+		c, err := readC(src)
+		files, main := c.program(Builder{Names: []string{"TakeStones"}})
+		if main.problem != "" {
+			files = nil
+		}
+		return strings.Join(files, " "), main.note, main.problem, err
 	})
 }
 

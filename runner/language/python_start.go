@@ -70,22 +70,6 @@ func (p pythonImports) called(names ...string) []pythonOutline {
 	return filter(p.outlines, func(o pythonOutline) bool { return isNamed(o.file, names) })
 }
 
-func filter(list []pythonOutline, keep func(o pythonOutline) bool) (kept []pythonOutline) {
-	for _, o := range list {
-		if keep(o) {
-			kept = append(kept, o)
-		}
-	}
-	return kept
-}
-
-func orElse(list, other []pythonOutline) []pythonOutline {
-	if len(list) > 0 {
-		return list
-	}
-	return other
-}
-
 // mainFor returns the file to start, which is usually the file named after the program. If that
 // file does nothing, or does not read the arguments, mainFor may return a file that imports it.
 func (p pythonImports) mainFor(named pythonOutline) (main pythonOutline, isOther bool) {

@@ -44,7 +44,6 @@ import (
 	"fmt"
 	"path"
 	"path/filepath"
-	"strings"
 )
 
 // Sources is the build copy of a submission. Dir contains only what a compiler needs.
@@ -71,11 +70,11 @@ type Sources struct {
 	Problem string
 }
 
-// WithExtension returns the files with this extension, ignoring case.
+// WithExtension returns the files with this extension, which is in lower case except for ".C".
 func (s Sources) WithExtension(ext string) []string {
 	var files []string
 	for _, f := range s.Files {
-		if strings.EqualFold(path.Ext(f), ext) {
+		if path.Ext(f) == ext {
 			files = append(files, f)
 		}
 	}

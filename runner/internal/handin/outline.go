@@ -22,7 +22,7 @@ type outline struct {
 }
 
 // setOutline sets the outline of a file. It also changes the file's extension to lower case, as
-// compilers require.
+// compilers require, except for ".C", which means C++.
 func (f *file) setOutline() {
 	stem, ext := strings.TrimSuffix(f.path, path.Ext(f.path)), strings.ToLower(path.Ext(f.path))
 	switch ext {
@@ -33,8 +33,11 @@ func (f *file) setOutline() {
 	case ".py":
 		f.path, f.main, f.python = stem+ext, pythonMain().Match(f.text), PythonImportsOf(string(f.text))
 	default:
-		if f.isC() {
-			f.main = cMain().MatchString(StripC(string(f.text)))
+		if !f.isC() {
+			return
+		}
+		if f.main = cMain().MatchString(StripC(string(f.text))); !isHeader(f.path) && path.Ext(f.path) != ".C" {
+			f.path = stem + ext
 		}
 	}
 }

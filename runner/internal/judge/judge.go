@@ -140,7 +140,7 @@ var signals = map[string]string{
 	"SIGSEGV": "segmentation fault: invalid memory access or endless recursion",
 	"SIGBUS":  "bus error: invalid memory access",
 	"SIGFPE":  "arithmetic error, such as an integer division by zero",
-	"SIGILL":  "illegal instruction",
+	"SIGILL":  "a trap: __builtin_trap, or code that the program said is unreachable",
 	"SIGTRAP": "trap",
 	"SIGABRT": "abort",
 	"SIGXFSZ": "file too large",
