@@ -27,10 +27,7 @@ type include struct {
 	isSystem bool   // in angle brackets
 }
 
-var (
-	cMain    = wording.LazyRegexp(`\bmain\s*\(`)
-	cInclude = wording.LazyRegexp(`(?m)^[ \t]*#[ \t]*include[ \t]*(["<])([^">\n]+)[">]`)
-)
+var cInclude = wording.LazyRegexp(`(?m)^[ \t]*#[ \t]*include[ \t]*(["<])([^">\n]+)[">]`)
 
 func readC(src handin.Sources) (c cSources, err error) {
 	c = cSources{src: src, includes: map[string][]include{}}
@@ -39,7 +36,7 @@ func readC(src handin.Sources) (c cSources, err error) {
 		if err != nil {
 			return c, err
 		}
-		if isCSource(f) && cMain().MatchString(handin.StripC(string(text))) {
+		if isCSource(f) && handin.HasMainC(text) {
 			c.mains = append(c.mains, f)
 		}
 		for _, m := range cInclude().FindAllStringSubmatch(string(text), -1) {

@@ -43,7 +43,7 @@ func (b Builder) compileLibrary(ctx context.Context, tool string) error {
 	}
 	message, err := b.compile(ctx, compilation{
 		Path: tool,
-		Env:  b.goEnv(tool, b.Out),
+		Env:  b.goEnv(tool, b.Out, ""),
 		Args: slices.Concat([]string{"build"}, goFlags, []string{"-o", "program", "main.go"}),
 	})
 	if err == nil && message != "" {
@@ -52,7 +52,9 @@ func (b Builder) compileLibrary(ctx context.Context, tool string) error {
 	return err
 }
 
-func (b Builder) compileGo(ctx context.Context, tool, library string, args []string) (message string, err error) {
+func (b Builder) compileGo(
+	ctx context.Context, tool, library, workspace string, args []string,
+) (message string, err error) {
 	if b.Shielded {
 		// Filling a new build cache takes as long as compiling. So compileGo first uses the library
 		// as a read-only cache. This is enough if the program imports only common packages, or has
@@ -60,7 +62,7 @@ func (b Builder) compileGo(ctx context.Context, tool, library string, args []str
 		quick := b
 		quick.Limits.BuildWall /= shortcutPart
 		message, err = quick.compile(ctx,
-			compilation{Path: tool, Env: b.goEnv(tool, library), Args: args, readable: []string{library}})
+			compilation{Path: tool, Env: b.goEnv(tool, library, workspace), Args: args, readable: []string{library}})
 		if err != nil || message == "" || refusesSource(message) {
 			return message, err
 		}
@@ -70,7 +72,7 @@ func (b Builder) compileGo(ctx context.Context, tool, library string, args []str
 		return "", err
 	}
 	defer sandbox.RemoveAll(cache)
-	return b.compile(ctx, compilation{Path: tool, Env: b.goEnv(tool, cache), Args: args, readable: []string{library}})
+	return b.compile(ctx, compilation{Path: tool, Env: b.goEnv(tool, cache, workspace), Args: args, readable: []string{library}})
 }
 
 // goComplaint matches a line about an error in the source. It also matches a heading with the

@@ -102,7 +102,7 @@ func TestMainClass(t *testing.T) {
 }
 
 func TestMainPackage(t *testing.T) {
-	const mainFile, library = "package main\n", "package game\n"
+	const mainFile, library, program = "package main\n", "package game\n", "package main\nfunc main() {}\n"
 	checkMain(t, map[string]mainRow{
 		"at the top": {tree{"main.go": mainFile, "game/game.go": library}, ".", "", ""},
 		"in cmd":     {tree{"game.go": library, "cmd/takestones/main.go": mainFile}, "cmd/takestones", "", ""},
@@ -113,11 +113,15 @@ func TestMainPackage(t *testing.T) {
 			"",
 		},
 		"none":             {tree{"game.go": library}, "", "", `no Go file says "package main"`},
-		"several":          {tree{"a/main.go": mainFile, "b/main.go": mainFile}, "", "", "several main packages"},
+		"several":          {tree{"a/main.go": mainFile, "b/main.go": mainFile}, "", "", "several main programs"},
+		"several files":    {tree{"a.go": program, "b.go": program}, "", "", "run: a.go, b.go"},
+		"a named file":     {tree{"a.go": program, "take_stones.go": program}, ".", "take_stones.go; the candidates", ""},
 		"does not parse":   {tree{"main.go": "package main\nfunc {"}, ".", "", ""},
 		"is not a package": {tree{"main.go": "hello"}, "", "", `no Go file says "package main"`},
 	}, func(src handin.Sources) (string, string, string, error) {
-		return mainPackage(src, []string{"TakeStones"})
+		g, err := readGo(src)
+		dir, main := g.program(Builder{Names: []string{"TakeStones"}})
+		return dir, main.note, main.problem, err
 	})
 }
 

@@ -24,9 +24,12 @@ func isHeader(name string) bool {
 
 var cMain = wording.LazyRegexp(`\bmain\s*\(`)
 
-// StripC returns C or C++ source without comments and literals. It uses the lexical rules of
+// HasMainC reports whether a C or C++ file has a main function.
+func HasMainC(text []byte) bool { return cMain().MatchString(stripC(string(text))) }
+
+// stripC returns C or C++ source without comments and literals. It uses the lexical rules of
 // Java, which differ only in the separator between digits.
-func StripC(text string) string {
+func stripC(text string) string {
 	var b strings.Builder
 	for text != "" {
 		n := 0

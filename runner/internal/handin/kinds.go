@@ -13,18 +13,16 @@ type fileKind int
 const (
 	otherFile fileKind = iota
 	sourceFile
-	moduleFile    // go.mod, go.sum, vendor/modules.txt, and files for make and CMake
-	testFile      // a Go test
-	workspaceFile // go.work, which refers to files outside the submission
-	nativeFile    // built by an assembler or another tool rather than the compiler
-	notebookFile  // Jupyter notebook
+	moduleFile   // go.mod, go.work, vendor/modules.txt, and files for make and CMake
+	testFile     // a Go test
+	nativeFile   // built by an assembler or another tool rather than the compiler
+	notebookFile // Jupyter notebook
 	archiveFile
 )
 
 var kindByName = map[string]fileKind{
-	"go.mod": moduleFile, "go.sum": moduleFile,
+	"go.mod": moduleFile, "go.sum": moduleFile, "go.work": moduleFile, "go.work.sum": moduleFile,
 	"makefile": moduleFile, "gnumakefile": moduleFile, "cmakelists.txt": moduleFile,
-	"go.work": workspaceFile, "go.work.sum": workspaceFile,
 }
 
 var kindByExtension = map[string]fileKind{

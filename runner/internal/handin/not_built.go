@@ -15,10 +15,7 @@ import (
 
 func (s *submission) countSkipped(p string) {
 	s.skipped[describe(p)]++
-	switch kindOf(p) {
-	case workspaceFile:
-		s.notes.about("ignored %s: Touchstone does not use Go workspaces", p)
-	case nativeFile:
+	if kindOf(p) == nativeFile {
 		s.natives = append(s.natives, p)
 	}
 }

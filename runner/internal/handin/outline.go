@@ -18,6 +18,7 @@ type outline struct {
 	public   string   // the public type among those of Java
 	main     bool     // whether it is a main program
 	embeds   bool     // whether a Go file embeds others
+	ignored  bool     // whether builds ignore a Go file
 	python   PythonImports
 }
 
@@ -36,7 +37,7 @@ func (f *file) setOutline() {
 		if !f.isC() {
 			return
 		}
-		if f.main = cMain().MatchString(StripC(string(f.text))); !isHeader(f.path) && path.Ext(f.path) != ".C" {
+		if f.main = HasMainC(f.text); !isHeader(f.path) && path.Ext(f.path) != ".C" {
 			f.path = stem + ext
 		}
 	}
@@ -155,6 +156,20 @@ func skipQuoted(text string) int {
 	return len(text)
 }
 
+// GoFile says what a Go file contains.
+type GoFile struct {
+	Package   string // name of its package; empty if it has none
+	Imports   []string
+	IsProgram bool // it has the main function of a main package
+	IsIgnored bool // builds ignore the file
+}
+
+// GoFileOf describes a Go file with this text.
+func GoFileOf(text []byte) GoFile {
+	o := outlineGo(text)
+	return GoFile{o.pkg, o.imports, o.main, o.ignored}
+}
+
 // outlineGo returns the outline of a Go file. It only scans the tokens, because parsing a hostile
 // file would take much memory.
 func outlineGo(text []byte) outline {
@@ -163,16 +178,16 @@ func outlineGo(text []byte) outline {
 	files := token.NewFileSet()
 	s.Init(files.AddFile("", -1, len(text)), text, nil, scanner.ScanComments)
 	var last token.Token
-	depth, ignored, importing := 0, false, true
+	depth, importing := 0, true
 	for {
 		_, tok, lit := s.Scan()
 		switch {
 		case tok == token.EOF:
-			o.main = o.main && o.pkg == "main" && !ignored
+			o.main = o.main && o.pkg == "main" && !o.ignored
 			return o
 		case tok == token.COMMENT:
 			o.embeds = o.embeds || strings.HasPrefix(lit, "//go:embed ")
-			ignored = ignored || o.pkg == "" && strings.HasPrefix(lit, "//go:build ignore")
+			o.ignored = o.ignored || o.pkg == "" && strings.HasPrefix(lit, "//go:build ignore")
 			continue
 		case tok == token.STRING && importing:
 			o.imports = append(o.imports, strings.Trim(lit, "\"`"))
