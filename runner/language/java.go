@@ -1,10 +1,9 @@
 package language
 
 import (
-	"bytes"
 	"context"
+	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -39,16 +38,19 @@ func buildJava(ctx context.Context, b Builder) (BuildResult, error) {
 	result, err := b.compileJava(ctx, javac, runtime)
 	if err == nil && result.Message != "" {
 		output, note := javaRefusal(result.Message, javacVersion(ctx, javac), b.Src)
-		result.Message, result.Notes = output, append(result.Notes, note)
+		result.Message = output
+		result.addNote(note)
 	}
 	if err != nil || result.Message != "" {
 		return result, err
 	}
-	main, note, problem, err := mainClass(b.Out, b.Names)
-	if err != nil || problem != "" {
-		return BuildResult{Message: problem}, err
+	found, err := b.mainClass()
+	result.Main, result.Others, result.Message = found.main, found.others, found.problem
+	if err != nil || found.problem != "" {
+		return result, err
 	}
-	result.addNote(note)
+	main := found.main
+	result.addNote(found.note)
 	warm, unscored := b.warmJava(ctx, javac, runtime, main)
 	result.Program = &Program{
 		Warm:         warm,
@@ -74,9 +76,34 @@ func (b Builder) compileJava(ctx context.Context, javac, runtime string) (result
 		return BuildResult{}, err
 	}
 	flags, readable := b.archivedJavac(ctx, javac)
-	result.Message, err = b.compile(ctx, compilation{
-		Path: javac, Env: javacEnv(b.Out), Args: slices.Concat(flags, b.javacArgs()), readable: readable,
-	})
+	sources, err := b.readJava()
+	if err != nil {
+		return BuildResult{}, err
+	}
+	result.Main, result.Others = sources.program.main, sources.program.others
+	compile := func(files []string) (string, error) {
+		return b.compile(ctx, compilation{
+			Path: javac, Env: javacEnv(b.Out), Args: slices.Concat(flags, b.javacArgs(files)), readable: readable,
+		})
+	}
+	result.Message, err = compile(sources.files)
+	message, files := result.Message, sources.files
+	for rounds := 5; err == nil && message != ""; rounds-- {
+		rest := without(files, brokenJava(message))
+		if rounds == 0 || len(rest) == len(files) || !slices.Contains(rest, sources.file) {
+			return result, nil
+		}
+		if err = errors.Join(sandbox.RemoveAll(b.Out), os.Mkdir(b.Out, 0o755)); err != nil {
+			return result, err
+		}
+		files = rest
+		message, err = compile(files)
+	}
+	if err == nil && len(files) < len(sources.files) {
+		result.Message = ""
+		result.addNote("left out what does not compile and the program does not need: " +
+			strings.Join(without(sources.files, files), ", "))
+	}
 	return result, err
 }
 
@@ -99,7 +126,7 @@ func (b Builder) archivedJavac(ctx context.Context, javac string) (flags, readab
 func javacEnv(scratch string) []string { return []string{"LC_ALL=C.UTF-8", "TMPDIR=" + scratch} }
 
 // javacArgs returns the arguments of a separate javac. CompileHost.java must use the same options.
-func (b Builder) javacArgs() []string {
+func (b Builder) javacArgs(files []string) []string {
 	var args []string
 	for _, flag := range compilerFlags {
 		args = append(args, "-J"+flag)
@@ -110,62 +137,12 @@ func (b Builder) javacArgs() []string {
 		"-encoding", "UTF-8",
 		"-d", b.Out,
 	)
-	for _, file := range b.Src.WithExtension(".java") {
+	for _, file := range files {
 		// The path is absolute, because javac would take a name that begins with @ for a file of
 		// options.
 		args = append(args, filepath.Join(b.Src.Dir, filepath.FromSlash(file)))
 	}
 	return args
-}
-
-// mainClass returns the class to run: the first of the program's names that exists in any
-// package, or else the only class with a main method.
-func mainClass(classes string, names []string) (name, note, problem string, err error) {
-	var mains []string
-	err = filepath.WalkDir(classes, func(file string, entry fs.DirEntry, err error) error {
-		if err != nil || filepath.Ext(file) != ".class" {
-			return err
-		}
-		data, err := os.ReadFile(file)
-		if err == nil && hasMain(data) {
-			relative, _ := filepath.Rel(classes, file)
-			mains = append(mains,
-				strings.ReplaceAll(strings.TrimSuffix(filepath.ToSlash(relative), ".class"), "/", "."))
-		}
-		return err
-	})
-	if err != nil {
-		return "", "", "", fmt.Errorf("reading the compiled classes: %w", err)
-	}
-	program := names[0]
-	var named []string
-	for _, name := range names {
-		for _, m := range mains {
-			if m == name || strings.HasSuffix(m, "."+name) {
-				program, named = name, append(named, m)
-			}
-		}
-		if len(named) > 0 {
-			break
-		}
-	}
-	switch {
-	case len(named) == 1 && named[0] == program:
-		return program, "", "", nil
-	case len(named) == 1:
-		return named[0], fmt.Sprintf("%s is in package %s", program, strings.TrimSuffix(named[0], "."+program)), "", nil
-	case len(named) == 0 && len(mains) == 1:
-		return mains[0], fmt.Sprintf("the main method is in class %s, not in %s", mains[0], program), "", nil
-	case len(mains) == 0:
-		return "", "", fmt.Sprintf(
-			"no class has a main method: expected a class %s with public static void main(String[] args)", program), nil
-	}
-	return "", "", fmt.Sprintf("Touchstone cannot tell which class to run: expected one class %s with a main method, "+
-		"found %s", program, strings.Join(mains, ", ")), nil
-}
-
-func hasMain(class []byte) bool {
-	return bytes.Contains(class, []byte("\x00\x04main")) && bytes.Contains(class, []byte("([Ljava/lang/String;)V"))
 }
 
 var compilerFlags = slices.Concat(inPlace, []string{

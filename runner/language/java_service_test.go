@@ -72,7 +72,7 @@ func TestServiceCompilesAsJavacDoes(t *testing.T) {
 		}
 		served := serviced(t, b, javac, runtime, time.Minute)
 		message, err := b.compile(t.Context(), compilation{Path: javac, Env: javacEnv(b.Out),
-			Args: b.javacArgs()})
+			Args: b.javacArgs(b.Src.WithExtension(".java"))})
 		must(t, err)
 		if message != "" {
 			refused++
@@ -242,7 +242,7 @@ func TestJavacStartsFromAnArchive(t *testing.T) {
 	log := filepath.Join(b.Out, "loaded")
 	_, err := b.compile(t.Context(), compilation{
 		Path: javac, Env: javacEnv(b.Out), readable: readable,
-		Args: slices.Concat(flags, []string{"-J-Xlog:class+load:file=" + log}, b.javacArgs()),
+		Args: slices.Concat(flags, []string{"-J-Xlog:class+load:file=" + log}, b.javacArgs(b.Src.WithExtension(".java"))),
 	})
 	must(t, err)
 	loaded, err := os.ReadFile(log)

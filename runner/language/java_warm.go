@@ -107,7 +107,7 @@ func (b Builder) compileHosts(ctx context.Context, javac string, source map[stri
 	}
 	// A host lives for seconds, and joining strings with invokedynamic costs milliseconds at each
 	// place.
-	args := slices.Concat(flags, []string{"-XDstringConcat=inline"}, b.javacArgs())
+	args := slices.Concat(flags, []string{"-XDstringConcat=inline"}, b.javacArgs(b.Src.WithExtension(".java")))
 	message, err := b.compile(ctx, compilation{Path: javac, Env: javacEnv(b.Out), Args: args})
 	if err == nil && message != "" {
 		err = errors.New(message)

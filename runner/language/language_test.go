@@ -97,7 +97,8 @@ func TestMainClass(t *testing.T) {
 		},
 		"two others": {tree{"A.class": main, "B.class": main}, "", "", "found A, B"},
 	}, func(src handin.Sources) (string, string, string, error) {
-		return mainClass(src.Dir, []string{"TakeStones", "PNTPlayer"})
+		main, err := Builder{Names: []string{"TakeStones", "PNTPlayer"}, Out: src.Dir}.mainClass()
+		return main.main, main.note, main.problem, err
 	})
 }
 

@@ -156,6 +156,12 @@ func skipQuoted(text string) int {
 	return len(text)
 }
 
+// JavaFileOf returns the package that a Java file names, and whether the file has a main method.
+func JavaFileOf(text []byte) (pkg string, isProgram bool) {
+	o := outlineJava(string(text))
+	return o.pkg, o.main
+}
+
 // GoFile says what a Go file contains.
 type GoFile struct {
 	Package   string // name of its package; empty if it has none

@@ -22,10 +22,19 @@ func unmarked(p string) string {
 }
 
 // renameJava gives Java files the names that javac requires. It names a file after its public class
-// if the two names differ only in a copy mark, or if there is no other Java file.
+// if the two names differ only in a copy mark, or if no other file has the name.
 func (s *submission) renameJava(files []*file) []*file {
-	isOnlyJava := len(slices.Collect(filter(files, (*file).isJava))) == 1
-	target := func(f *file) string { return path.Join(path.Dir(f.path), f.javaStem(isOnlyJava)+".java") }
+	taken := map[string]*file{}
+	for _, f := range files {
+		taken[FoldPath(f.path)] = f
+	}
+	target := func(f *file) string {
+		to := path.Join(path.Dir(f.path), f.javaStem()+".java")
+		if other := taken[FoldPath(to)]; other != nil && other != f && unmarked(f.path) != to {
+			return f.path
+		}
+		return to
+	}
 	return s.rename(files, (*file).isJava, target, ", the name of its class")
 }
 
@@ -73,19 +82,16 @@ func markOf(f *file, target string) int {
 	return min(n, 1<<29)
 }
 
-// javaStem returns the name that f should have, without ".java". isOnlyJava says whether f is the
-// only Java file.
-func (f *file) javaStem(isOnlyJava bool) string {
+// javaStem returns the name that f should have, without ".java".
+func (f *file) javaStem() string {
 	stem := strings.TrimSuffix(path.Base(f.path), ".java")
 	bare := copyMark().ReplaceAllString(stem, "")
-	class := f.public
-	switch {
+	switch class := f.public; {
 	case class == "" && bare != stem && slices.Contains(f.declares, bare):
 		return bare
-	case class == "" || class == stem || !isSafeName(class):
+	case class == "" || !isSafeName(class):
 		return stem
-	case isOnlyJava || bare == class:
+	default:
 		return class
 	}
-	return stem
 }
