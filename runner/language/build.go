@@ -20,6 +20,7 @@ type Builder struct {
 	Src      handin.Sources
 	Names    []string // possible names of the main program, the usual one first
 	Main     string   // main program to build, from BuildResult.Others; empty to let Build choose
+	Labels   []string // labels of the answer, which the main program prints
 	Packages []string // Python packages that programs may import
 	Out      string   // output folder, absolute and empty at first
 	Cache    string   // cache folder that all builds share

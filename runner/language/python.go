@@ -48,18 +48,24 @@ func buildPython(ctx context.Context, b Builder) (BuildResult, error) {
 	if err != nil {
 		return BuildResult{}, err
 	}
-	start, note, problem, err := pythonStart(b.Src, b.Names)
-	if err != nil || problem != "" {
-		return BuildResult{Message: problem}, err
-	}
-	python := interpreter{tool: tool, src: b.Src.Dir, start: start}
-	if python.home, python.packages, err = b.pythonHome(ctx, tool); err != nil {
+	sources, err := b.readPython()
+	if err != nil {
 		return BuildResult{}, err
 	}
-	var result BuildResult
-	result.addNote(note)
+	main := sources.program(b)
+	result := BuildResult{Main: main.main, Others: main.others, Message: main.problem}
+	if main.problem != "" {
+		return result, nil
+	}
+	result.addNote(main.note)
+	start := sources.startOf(main.main)
+	python := interpreter{tool: tool, src: b.Src.Dir, start: start}
+	if python.home, python.packages, err = b.pythonHome(ctx, tool, sources); err != nil {
+		return BuildResult{}, err
+	}
 	result.Message, err = b.compile(ctx, python.check(b.Src.WithExtension(".py"), b.Out))
 	if err != nil || result.Message != "" {
+		var note string
 		result.Message, note = pythonRefusal(result.Message)
 		result.addNote(note)
 		return result, err
@@ -89,7 +95,9 @@ func buildPython(ctx context.Context, b Builder) (BuildResult, error) {
 
 // pythonHome returns a folder with PythonFiles, and the paths of the allowed packages. If Python
 // starts from that folder, it finds no other packages.
-func (b Builder) pythonHome(ctx context.Context, tool string) (home string, packages []string, err error) {
+func (b Builder) pythonHome(
+	ctx context.Context, tool string, sources pythonImports,
+) (home string, packages []string, err error) {
 	info, err := os.Stat(tool)
 	if err != nil {
 		return "", nil, err
@@ -100,7 +108,7 @@ func (b Builder) pythonHome(ctx context.Context, tool string) (home string, pack
 			return "", nil, err
 		}
 		for _, name := range b.Packages {
-			if site.Found[name] == "" && b.importsPython(name) {
+			if site.Found[name] == "" && sources.importsPackage(name) {
 				return "", nil, fmt.Errorf("the assignment allows the Python package %q, but %s does not have it: %s",
 					name, tool, PackageRemedy(name))
 			}

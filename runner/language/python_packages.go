@@ -1,12 +1,15 @@
 package language
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
+	"strings"
 )
 
 // PythonPackage is a package that an assignment allows. Programs find it in the folder from which
@@ -66,10 +69,14 @@ func FindPythonPackages(ctx context.Context, names []string) ([]PythonPackage, e
 	return list, err
 }
 
-// PackageRemedy says how to install a missing package.
+// PackageRemedy says how to install a missing package. Packages of the system are only for the
+// Python of the system, and pip may not change that one.
 func PackageRemedy(name string) string {
-	return fmt.Sprintf("install it for the Python that Touchstone runs: apt-get install python3-%[1]s, or "+
-		"python3 -m pip install %[1]s", name)
+	tool, err := FindTool("python3")
+	if runtime.GOOS == "linux" && (err != nil || strings.HasPrefix(tool, "/usr/bin/")) {
+		return "install it: apt-get install python3-" + name
+	}
+	return fmt.Sprintf("install it: %s -m pip install %s", cmp.Or(tool, "python3"), name)
 }
 
 func (s pythonSite) paths() (paths []string) {

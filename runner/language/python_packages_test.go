@@ -40,7 +40,9 @@ func TestOnlyAllowedPackagesCanBeImported(t *testing.T) {
 		Packages: names,
 		Src:      sourcesOf(t, tree{"TakeStones.py": "import allowed\n"}),
 	}
-	home, packages, err := b.pythonHome(t.Context(), tool)
+	sources, err := b.readPython()
+	must(t, err)
+	home, packages, err := b.pythonHome(t.Context(), tool, sources)
 	if err != nil || len(packages) != 3 {
 		t.Fatalf("packages %q, %v; want allowed, its libraries, and single", packages, err)
 	}
@@ -68,9 +70,23 @@ func TestMissingAllowedPackageIsAFailure(t *testing.T) {
 			Cache: t.TempDir(), Packages: []string{"no_such_package_1"},
 			Src: sourcesOf(t, tree{"TakeStones.py": text}),
 		}
-		_, _, err := b.pythonHome(t.Context(), tool)
-		if fails != (err != nil) || fails && !strings.Contains(err.Error(), "python3-no_such_package_1") {
+		sources, err := b.readPython()
+		must(t, err)
+		_, _, err = b.pythonHome(t.Context(), tool, sources)
+		if fails != (err != nil) || fails && !strings.Contains(err.Error(), "no_such_package_1") {
 			t.Errorf("%q: %v; want an error with a remedy: %v", text, err, fails)
 		}
+	}
+}
+
+func TestRemedyFitsThePythonThatRuns(t *testing.T) {
+	tool, err := FindTool("python3")
+	must(t, err)
+	want := tool + " -m pip install numpy"
+	if strings.HasPrefix(tool, "/usr/bin/") && runtime.GOOS == "linux" {
+		want = "apt-get install python3-numpy"
+	}
+	if got := PackageRemedy("numpy"); !strings.HasSuffix(got, want) {
+		t.Errorf("PackageRemedy(numpy) = %q, want %q", got, want)
 	}
 }

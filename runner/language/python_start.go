@@ -30,54 +30,115 @@ func (s start) studentArgs() []string {
 	return []string{s.file}
 }
 
-// pythonStart finds the file to start. It prefers the file named after the program, then
-// __main__.py, then main.py, and then the only file that does something and that no other such file
-// imports. If the file named after the program only defines functions for another file, pythonStart
-// returns that other file.
-func pythonStart(src handin.Sources, names []string) (s start, note, problem string, err error) {
-	p := pythonImports{src: src}
-	for _, f := range src.WithExtension(".py") {
-		text, err := os.ReadFile(filepath.Join(src.Dir, filepath.FromSlash(f)))
-		if err != nil {
-			return start{}, "", "", err
-		}
-		p.outlines = append(p.outlines, outlineOfPython(f, string(text)))
-	}
-	slices.SortStableFunc(p.outlines, func(a, b pythonOutline) int {
-		return cmp.Compare(strings.Count(a.file, "/"), strings.Count(b.file, "/"))
-	})
-	if named := p.called(names...); len(named) > 0 {
-		main, isOther := p.mainFor(named[0])
-		if isOther {
-			note = fmt.Sprintf("ran %s, which uses %s", main.file, named[0].file)
-		}
-		return p.startOf(main), note, "", nil
-	}
-	found := p.candidates()
-	if len(found) > 1 {
-		var list []string
-		for _, o := range found {
-			list = append(list, o.file)
-		}
-		return start{}, "", fmt.Sprintf("Touchstone cannot tell which file to run: expected %s.py, found %s", names[0],
-			strings.Join(list, ", ")), nil
-	}
-	note = fmt.Sprintf("ran %s, because there is no %s.py", found[0].file, names[0])
-	return p.startOf(found[0]), note, "", nil
+// pythonFile is a file that may be the main program.
+type pythonFile struct {
+	handin.PythonFile
+	file        string
+	printsLabel bool // contains a label of the answer
 }
 
-func (p pythonImports) called(names ...string) []pythonOutline {
-	return filter(p.outlines, func(o pythonOutline) bool { return isNamed(o.file, names) })
+func (o pythonFile) runs() bool {
+	return o.Runs() || isNamed(o.file, []string{"__main__"})
+}
+
+func (o pythonFile) imports(other pythonFile) bool {
+	name := strings.TrimSuffix(path.Base(other.file), path.Ext(other.file))
+	if name == "__init__" {
+		name = path.Base(path.Dir(other.file))
+	}
+	return o.file != other.file && slices.Contains(o.Words, name)
+}
+
+type pythonImports struct {
+	src   handin.Sources
+	files []pythonFile // those in higher folders first
+}
+
+func (p pythonImports) canImport(folder, name string) bool {
+	at := path.Join(folder, name)
+	return name != "" && slices.ContainsFunc(p.src.Files, func(f string) bool {
+		return strings.HasPrefix(f, at+"/") && path.Ext(f) == ".py" || f == at+".py"
+	})
+}
+
+// needs reports whether the program imports a module that is in folder but not in the folder other.
+func (p pythonImports) needs(folder, other string) bool {
+	return slices.ContainsFunc(p.files, func(o pythonFile) bool {
+		return slices.ContainsFunc(o.Tops, func(word string) bool {
+			return p.canImport(folder, word) && !p.canImport(other, word)
+		})
+	})
+}
+
+func (b Builder) readPython() (pythonImports, error) {
+	p := pythonImports{src: b.Src}
+	for _, f := range b.Src.WithExtension(".py") {
+		data, err := os.ReadFile(filepath.Join(b.Src.Dir, filepath.FromSlash(f)))
+		if err != nil {
+			return p, err
+		}
+		text := string(data)
+		p.files = append(p.files, pythonFile{handin.PythonFileOf(f, text), f, slices.ContainsFunc(b.Labels,
+			func(label string) bool { return strings.Contains(text, label) })})
+	}
+	slices.SortStableFunc(p.files, func(a, b pythonFile) int {
+		return cmp.Compare(strings.Count(a.file, "/"), strings.Count(b.file, "/"))
+	})
+	return p, nil
+}
+
+// importsPackage reports whether a file imports a package.
+func (p pythonImports) importsPackage(name string) bool {
+	return slices.ContainsFunc(p.files, func(f pythonFile) bool { return slices.Contains(f.Tops, name) })
+}
+
+// program finds the file to start. It prefers the file named after the program, then __main__.py,
+// then main.py, and then the only file that does something and that no other such file imports. If
+// the file named after the program only defines functions for another file, program returns that
+// other file.
+func (p pythonImports) program(b Builder) choice {
+	var c choice
+	candidates, best := p.candidates()
+	usual := b.Names[0] + ".py"
+	switch found := filter(p.files, func(f pythonFile) bool { return isNamed(f.file, b.Names) }); {
+	case b.Main != "":
+		c.main = b.Main
+		c.note = "ran " + b.Main
+	case len(found) > 0:
+		main, isOther := p.mainFor(found[0])
+		if c.main = main.file; isOther {
+			c.note = fmt.Sprintf("ran %s, which uses %s", c.main, found[0].file)
+		}
+	case len(best) > 1:
+		c.problem = fmt.Sprintf("Touchstone cannot tell which file to run: expected %s, found %s", usual,
+			strings.Join(paths(best), ", "))
+	default:
+		c.main = best[0].file
+		c.note = fmt.Sprintf("ran %s, because there is no %s", c.main, usual)
+	}
+	for _, f := range paths(slices.Concat(best, candidates)) {
+		if f != c.main && !slices.Contains(c.others, f) {
+			c.others = append(c.others, f)
+		}
+	}
+	return c
+}
+
+func paths(files []pythonFile) (list []string) {
+	for _, f := range files {
+		list = append(list, f.file)
+	}
+	return list
 }
 
 // mainFor returns the file to start, which is usually the file named after the program. If that
-// file does nothing, or does not read the arguments, mainFor may return a file that imports it.
-func (p pythonImports) mainFor(named pythonOutline) (main pythonOutline, isOther bool) {
-	if named.runs() && named.readsArgs {
+// file does nothing, or does not read the input, mainFor may return a file that imports it.
+func (p pythonImports) mainFor(named pythonFile) (main pythonFile, isOther bool) {
+	if named.runs() && named.ReadsInput {
 		return named, false
 	}
-	users := roots(filter(p.outlines, func(o pythonOutline) bool {
-		return o.runs() && !o.isTest && o.imports(named) && (o.readsArgs || !named.runs())
+	users := roots(filter(p.files, func(o pythonFile) bool {
+		return o.runs() && !o.IsTest && o.imports(named) && (o.ReadsInput || !named.runs())
 	}))
 	if len(users) != 1 {
 		return named, false
@@ -85,40 +146,43 @@ func (p pythonImports) mainFor(named pythonOutline) (main pythonOutline, isOther
 	return users[0], true
 }
 
-func (p pythonImports) candidates() []pythonOutline {
-	own := orElse(filter(p.outlines, func(o pythonOutline) bool { return !o.isTest }), p.outlines)
-	running := orElse(filter(own, pythonOutline.runs), own)
+// candidates returns the files that may be the program, and the best of them.
+func (p pythonImports) candidates() (all, best []pythonFile) {
+	all = orElse(filter(p.files, func(o pythonFile) bool { return !o.IsTest }), p.files)
+	all = orElse(filter(all, pythonFile.runs), all)
 	for _, name := range []string{"__main__", "main"} {
-		first := filter(running, func(o pythonOutline) bool { return isNamed(o.file, []string{name}) })
+		first := filter(all, func(o pythonFile) bool { return isNamed(o.file, []string{name}) })
 		if len(first) > 0 {
-			return first[:1]
+			return all, first[:1]
 		}
 	}
-	found := roots(running)
-	for _, prefers := range []func(o pythonOutline) bool{
-		func(o pythonOutline) bool { return o.isGuarded && o.readsArgs },
-		func(o pythonOutline) bool { return o.isGuarded },
-		func(o pythonOutline) bool { return o.readsArgs },
+	best = orElse(filter(all, func(o pythonFile) bool { return o.ReadsInput && o.printsLabel }), all)
+	best = roots(best)
+	for _, prefers := range []func(o pythonFile) bool{
+		func(o pythonFile) bool { return o.IsGuarded && o.ReadsInput },
+		func(o pythonFile) bool { return o.IsGuarded },
+		func(o pythonFile) bool { return o.ReadsInput },
 	} {
-		if len(found) > 1 {
-			found = orElse(filter(found, prefers), found)
+		if len(best) > 1 {
+			best = orElse(filter(best, prefers), best)
 		}
 	}
-	return found
+	return all, best
 }
 
 // roots returns the files that no other file in the list imports. If there is no such file, it
 // returns the whole list.
-func roots(list []pythonOutline) []pythonOutline {
-	return orElse(filter(list, func(o pythonOutline) bool {
-		return !slices.ContainsFunc(list, func(other pythonOutline) bool { return other.imports(o) })
+func roots(list []pythonFile) []pythonFile {
+	return orElse(filter(list, func(o pythonFile) bool {
+		return !slices.ContainsFunc(list, func(other pythonFile) bool { return other.imports(o) })
 	}), list)
 }
 
 // startOf returns how to start a file. The file starts as part of a package if it has relative
 // imports, or if a module that the submission imports is found from a folder above the file but not
 // from the file's own folder.
-func (p pythonImports) startOf(o pythonOutline) start {
+func (p pythonImports) startOf(file string) start {
+	o := p.files[slices.IndexFunc(p.files, func(f pythonFile) bool { return f.file == file })]
 	own := path.Dir(o.file)
 	above, isPart := own, false
 	if o.IsRelative {

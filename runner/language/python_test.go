@@ -46,6 +46,11 @@ func TestPythonStart(t *testing.T) {
 		"who imports":       {tree{"a.py": "from game import Board\n" + guard, "game.py": guard}, "a.py", "ran a.py"},
 		"who acts":          {tree{"stones.py": "import game\nmain()\n", "game.py": ""}, "stones.py", "ran stones.py"},
 		"who is asked":      {tree{"a.py": guard, "b.py": "import sys\n" + guard + "print(sys.argv)\n"}, "b.py", "ran b.py"},
+		"who answers": {
+			tree{"a.py": "import b, argparse\n" + guard, "b.py": "import sys\nprint('Move:', sys.argv)\n" + guard},
+			"b.py", "ran b.py",
+		},
+		"who asks for whom": {tree{"a.py": "import b, sys\n" + guard, "b.py": "print('Move')\n"}, "a.py", "ran a.py"},
 		"tests beside":      {tree{"a.py": guard, "test_a.py": guard, "tests/all.py": guard}, "a.py", "ran a.py"},
 		"tests of a name":   {tree{"a.py": guard, "b.py": "import unittest\n" + guard}, "a.py", "ran a.py"},
 		"to install":        {tree{"setup.py": "from setuptools import setup\nsetup()\n", "a.py": "f()\n"}, "a.py", ""},
@@ -57,16 +62,25 @@ func TestPythonStart(t *testing.T) {
 		"a guard in quotes": {tree{"a.py": "  if __name__ == '__main__': pass", "b.py": guard}, "b.py", "ran b.py"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s, note, problem, err := pythonStart(sourcesOf(t, test.files), []string{"TakeStones", "PNTPlayer"})
-			run := strings.Join(s.studentArgs(), " ")
-			if test.run == "" {
-				run, note = "", problem
-			}
-			if err != nil || run != test.run || !strings.Contains(note, test.note) {
-				t.Errorf("pythonStart = %q, %q, %q, %v; want %q, %q", run, note, problem, err, test.run, test.note)
+			run, note := startOf(t, test.files)
+			if run != test.run || !strings.Contains(note, test.note) {
+				t.Errorf("runs %q with the note %q, want %q, %q", run, note, test.run, test.note)
 			}
 		})
 	}
+}
+
+// startOf returns how the program is started and the note, or no start and the problem.
+func startOf(t *testing.T, files tree) (run, note string) {
+	t.Helper()
+	b := Builder{Src: sourcesOf(t, files), Names: []string{"TakeStones", "PNTPlayer"}, Labels: []string{"Move"}}
+	p, err := b.readPython()
+	must(t, err)
+	main := p.program(b)
+	if main.problem != "" {
+		return "", main.problem
+	}
+	return strings.Join(p.startOf(main.main).studentArgs(), " "), main.note
 }
 
 // If TakeStones.py does nothing by itself, play.py is the program.
@@ -82,10 +96,10 @@ func TestALibraryIsNotStarted(t *testing.T) {
 		"X = (\nf()\n)\nY = 1 + \\\nf()\n":                     "play.py", // lines that go on
 	} {
 		files := tree{"TakeStones.py": text, "play.py": "import TakeStones\nTakeStones.f()\n"}
-		s, note, _, err := pythonStart(sourcesOf(t, files), []string{"TakeStones"})
+		run, note := startOf(t, files)
 		isUsed := strings.Contains(note, "which uses")
-		if err != nil || strings.Join(s.studentArgs(), " ") != want || isUsed != (want == "play.py") {
-			t.Errorf("beside %q: %q, %q, %v; want %s", text, s.studentArgs(), note, err, want)
+		if run != want || isUsed != (want == "play.py") {
+			t.Errorf("beside %q: %q, %q; want %s", text, run, note, want)
 		}
 	}
 }

@@ -19,7 +19,7 @@ type outline struct {
 	main     bool     // whether it is a main program
 	embeds   bool     // whether a Go file embeds others
 	ignored  bool     // whether builds ignore a Go file
-	python   PythonImports
+	python   PythonFile
 }
 
 // setOutline sets the outline of a file. It also changes the file's extension to lower case, as
@@ -32,7 +32,8 @@ func (f *file) setOutline() {
 	case ".go":
 		f.path, f.outline = stem+ext, outlineGo(f.text)
 	case ".py":
-		f.path, f.main, f.python = stem+ext, pythonMain().Match(f.text), PythonImportsOf(string(f.text))
+		f.path, f.python = stem+ext, PythonFileOf(f.path, string(f.text))
+		f.main = f.python.Runs() && !f.python.IsTest
 	default:
 		if !f.isC() {
 			return

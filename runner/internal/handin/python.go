@@ -20,15 +20,13 @@ type PythonImports struct {
 }
 
 var (
-	pythonMain   = wording.LazyRegexp(`(?m)^if\s*\(?\s*(?:__name__\s*==|["']__main__["']\s*==)`)
 	pythonFrom   = wording.LazyRegexp(`(?m)^[ \t]*from[ \t]+(\.*)([\w.]*)[ \t]+import\b[ \t]*\(?([\w, \t*]*)`)
 	pythonImport = wording.LazyRegexp(`(?m)^[ \t]*import[ \t]+([\w., \t]+)`)
 	pythonAs     = wording.LazyRegexp(`[ \t]+as[ \t]+\w+`)
 	pythonWord   = wording.LazyRegexp(`\w+`)
 )
 
-// PythonImportsOf returns the imports of a Python file with this text.
-func PythonImportsOf(text string) (p PythonImports) {
+func pythonImportsOf(text string) (p PythonImports) {
 	for _, m := range pythonFrom().FindAllStringSubmatch(text, -1) {
 		p.Words = append(p.Words, pythonWord().FindAllString(m[2]+" "+pythonAs().ReplaceAllString(m[3], ""), -1)...)
 		if m[1] != "" {
@@ -75,7 +73,7 @@ func isPythonProgram(dir string, list []fs.DirEntry) bool {
 	names := soleSources(list, ".py")
 	words := map[string]bool{}
 	for _, name := range names {
-		for _, word := range PythonImportsOf(string(readSome(filepath.Join(dir, name)))).Words {
+		for _, word := range pythonImportsOf(string(readSome(filepath.Join(dir, name)))).Words {
 			words[word] = true
 		}
 	}

@@ -1,30 +1,29 @@
-package language
+package handin
 
 import (
-	"os"
 	"path"
-	"path/filepath"
 	"slices"
 	"strings"
 
 	"touchstone/internal/wording"
-	"touchstone/runner/internal/handin"
 )
 
-// pythonOutline holds what a Python file probably does. Touchstone uses it to choose the file to
-// run.
-type pythonOutline struct {
-	handin.PythonImports
-	file      string
-	isGuarded bool // tests whether it is the main program
-	acts      bool // has a top-level statement with an effect
-	readsArgs bool // reads the command line
-	isTest    bool // is a test of the program, or installs it
+// PythonFile holds what a Python file probably does. It serves to choose the file to run.
+type PythonFile struct {
+	PythonImports
+	IsGuarded  bool // tests whether it is the main program
+	Acts       bool // has a top-level statement with an effect
+	ReadsInput bool // reads the command line or stdin
+	IsTest     bool // is a test of the program, or installs it
 }
 
+// Runs reports whether the file does something if Python starts it.
+func (p PythonFile) Runs() bool { return p.IsGuarded || p.Acts }
+
 var (
-	pythonGuard    = wording.LazyRegexp(`^if\s*\(?\s*(?:__name__\s*==|["']__main__["']\s*==)`)
-	pythonArgs     = wording.LazyRegexp(`\bsys\.argv\b|\bfrom[ \t]+sys[ \t]+import\b|\b(?:argparse|getopt|optparse)\b`)
+	pythonGuard = wording.LazyRegexp(`^if\s*\(?\s*(?:__name__\s*==|["']__main__["']\s*==)`)
+	pythonInput = wording.LazyRegexp(`\bsys\.(?:argv|stdin)\b|\bfrom[ \t]+sys[ \t]+import\b|` +
+		`\b(?:argparse|getopt|optparse|fileinput)\b|\binput[ \t]*\(`)
 	pythonTests    = wording.LazyRegexp(`(?m)^[ \t]*(?:from|import)[ \t]+(?:unittest|pytest|setuptools|distutils)\b`)
 	pythonTestName = wording.LazyRegexp(`(?i)^(?:test_.*|.*_tests?|tests?|conftest|setup|noxfile)$`)
 
@@ -42,34 +41,21 @@ var (
 	)
 )
 
-func outlineOfPython(file, text string) pythonOutline {
-	o := pythonOutline{
-		PythonImports: handin.PythonImportsOf(text), file: file, readsArgs: pythonArgs().MatchString(text),
-	}
+// PythonFileOf describes a Python file at this path with this text.
+func PythonFileOf(file, text string) PythonFile {
+	o := PythonFile{PythonImports: pythonImportsOf(text), ReadsInput: pythonInput().MatchString(text)}
 	for _, line := range topLines(text) {
 		switch {
 		case pythonGuard().MatchString(line):
-			o.isGuarded = true
+			o.IsGuarded = true
 		case pythonAct().MatchString(line) && !pythonSetting().MatchString(line), pythonChoice().MatchString(line):
-			o.acts = true
+			o.Acts = true
 		}
 	}
 	stem := strings.TrimSuffix(path.Base(file), path.Ext(file))
-	o.isTest = pythonTestName().MatchString(stem) || pythonTests().MatchString(text) ||
+	o.IsTest = pythonTestName().MatchString(stem) || pythonTests().MatchString(text) ||
 		slices.ContainsFunc(strings.Split(path.Dir(file), "/"), pythonTestName().MatchString)
 	return o
-}
-
-func (o pythonOutline) runs() bool {
-	return o.isGuarded || o.acts || isNamed(o.file, []string{"__main__"})
-}
-
-func (o pythonOutline) imports(other pythonOutline) bool {
-	name := strings.TrimSuffix(path.Base(other.file), path.Ext(other.file))
-	if name == "__init__" {
-		name = path.Base(path.Dir(other.file))
-	}
-	return o.file != other.file && slices.Contains(o.Words, name)
 }
 
 // topLines returns the first line of each statement at the top level or in a top-level try.
@@ -119,35 +105,4 @@ func afterLine(line, quote string, depth int) (string, int) {
 		quote = "" // only triple-quoted strings span lines
 	}
 	return quote, depth
-}
-
-type pythonImports struct {
-	src      handin.Sources
-	outlines []pythonOutline
-}
-
-func (p pythonImports) canImport(folder, name string) bool {
-	at := path.Join(folder, name)
-	return name != "" && slices.ContainsFunc(p.src.Files, func(f string) bool {
-		return strings.HasPrefix(f, at+"/") && path.Ext(f) == ".py" || f == at+".py"
-	})
-}
-
-// needs reports whether the program imports a module that is in folder but not in the folder other.
-func (p pythonImports) needs(folder, other string) bool {
-	return slices.ContainsFunc(p.outlines, func(o pythonOutline) bool {
-		return slices.ContainsFunc(o.Tops, func(word string) bool {
-			return p.canImport(folder, word) && !p.canImport(other, word)
-		})
-	})
-}
-
-func (b Builder) importsPython(name string) bool {
-	for _, f := range b.Src.WithExtension(".py") {
-		text, err := os.ReadFile(filepath.Join(b.Src.Dir, filepath.FromSlash(f)))
-		if err == nil && slices.Contains(handin.PythonImportsOf(string(text)).Tops, name) {
-			return true
-		}
-	}
-	return false
 }
