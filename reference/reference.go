@@ -105,7 +105,7 @@ func (a *Assignment) ForPrograms() *Assignment {
 	c := *a
 	c.Title, c.Synopsis, c.Arguments, c.Example, c.Rubric = "", "", "", nil, "" // for people
 	c.definition, c.variant, c.implementation = "", nil, implementation{}
-	c.Answer, c.Labels = nil, nil // the judge decides what is right
+	c.Answer = nil // the judge decides what is right
 	for _, file := range a.Outputs() {
 		c.Answer = append(c.Answer, Field{Options: Options{File: file}})
 	}

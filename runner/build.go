@@ -102,6 +102,7 @@ func (g *Grader) newBuilder(src handin.Sources, dir string, run language.Runner)
 	return language.Builder{
 		Src:      src,
 		Names:    g.assignment().Names(),
+		Labels:   g.assignment().Labels,
 		Packages: g.assignment().Packages,
 		Out:      filepath.Join(dir, "out"),
 		Cache:    g.Cache,

@@ -51,7 +51,6 @@ var atNoRun = map[string]string{
 	"Suite.Assignment.Arguments": "is for people",
 	"Suite.Assignment.Example":   "is for people",
 	"Suite.Assignment.Rubric":    "names the usual rubric",
-	"Suite.Assignment.Labels":    "are judged",
 
 	"Suite.Assignment.Answer.length":    "only files matter to runs",
 	"Suite.Assignment.Answer.Label":     "is judged",

@@ -54,7 +54,7 @@ func isSourceName(name string) bool {
 
 // IsText reports whether a file of this name is a source file, or another text that belongs to one.
 func IsText(name string) bool {
-	return slices.Contains([]fileKind{sourceFile, moduleFile, testFile, workspaceFile}, kindOf(name))
+	return slices.Contains([]fileKind{sourceFile, moduleFile, testFile}, kindOf(name))
 }
 
 // Parts of the message for a submission without a program.
