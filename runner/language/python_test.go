@@ -43,9 +43,9 @@ func TestPythonStart(t *testing.T) {
 		"no input": {
 			tree{"TakeStones.py": "def f(argv):\n    pass\nf(3)\n", "a.py": uses + "import sys\nt.f(sys.argv)"}, "a.py", library,
 		},
-		"who imports":       {tree{"a.py": "from game import Board\n" + guard, "game.py": guard}, "a.py", "ran a.py"},
-		"who acts":          {tree{"stones.py": "import game\nmain()\n", "game.py": ""}, "stones.py", "ran stones.py"},
-		"who is asked":      {tree{"a.py": guard, "b.py": "import sys\n" + guard + "print(sys.argv)\n"}, "b.py", "ran b.py"},
+		"who imports":  {tree{"a.py": "from game import Board\n" + guard, "game.py": guard}, "a.py", "ran a.py"},
+		"who acts":     {tree{"stones.py": "import game\nmain()\n", "game.py": ""}, "stones.py", "ran stones.py"},
+		"who is asked": {tree{"a.py": guard, "b.py": "import sys\n" + guard + "print(sys.argv)\n"}, "b.py", "ran b.py"},
 		"who answers": {
 			tree{"a.py": "import b, argparse\n" + guard, "b.py": "import sys\nprint('Move:', sys.argv)\n" + guard},
 			"b.py", "ran b.py",
