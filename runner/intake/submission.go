@@ -26,6 +26,10 @@ type Submission struct {
 	// part, as if the zip were a folder.
 	Parts []handin.Part
 
+	// Main is the main program that Collect must use, one of handin.Sources.Others. If it is empty,
+	// Collect chooses one.
+	Main string
+
 	// NoFilesReason describes what was submitted instead of files, such as a text. In that case
 	// Path may not exist. NoFilesReason is empty if there are files.
 	NoFilesReason string
@@ -49,9 +53,9 @@ func (s Submission) Collect(ctx context.Context, dir string) (handin.Sources, er
 		return handin.Sources{Dir: dir, Problem: s.NoFilesReason}, nil
 	}
 	if s.Parts != nil {
-		return handin.CollectParts(ctx, s.Parts, dir)
+		return handin.CollectParts(ctx, s.Parts, dir, s.Main)
 	}
-	return handin.Collect(ctx, s.Path, dir)
+	return handin.Collect(ctx, s.Path, dir, s.Main)
 }
 
 // Accepts reports whether the file at path may be a submission, judging by its name or content.

@@ -35,13 +35,8 @@ func (s *submission) arrange() ([]*file, error) {
 	}
 	files = s.renameC(s.renamePython(s.renameJava(s.dropTests(files))))
 	modules := goModules(files)
-	setLocations(files, modules)
-	if len(s.parts) > 1 {
-		for _, rule := range mainRules(s.versionKey(files, modules)) {
-			files = s.chooseVersion(files, rule)
-		}
-	}
-	for _, rule := range mainRules(importPathKey(modules)) {
+	s.setLocations(files, modules)
+	for _, rule := range s.mainRules(files, modules) {
 		files = s.chooseMain(files, rule)
 	}
 	files = s.dropCopies(s.dropOlder(s.dropNatives(s.dropSpareGo(files))))

@@ -7,6 +7,9 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 )
 
 // arrangement is a submission in testdata/arranged.txt, with the sources that Collect should keep.
@@ -116,7 +119,7 @@ func collectMarked(t *testing.T, parts []part) Sources {
 		writeFile(t, file, it.body)
 		list = append(list, FilePart(it.name, file))
 	}
-	src, err := CollectParts(t.Context(), list, t.TempDir())
+	src, err := CollectParts(t.Context(), list, t.TempDir(), "")
 	must(t, err)
 	for i, f := range src.Files {
 		text, err := os.ReadFile(filepath.Join(src.Dir, filepath.FromSlash(f)))
@@ -127,4 +130,26 @@ func collectMarked(t *testing.T, parts []part) Sources {
 		}
 	}
 	return src
+}
+
+func TestAnotherCopyOfTheProgramCanBeBuilt(t *testing.T) {
+	in := folder(t, map[string]string{
+		"hw2/v1/TakeStones.java": javaProgram, "hw2/v2/Board.java": "class Board {}", "hw2/v2/TakeStones.java": javaProgram,
+		"hw2/v3/TakeStones.java": javaProgram,
+	})
+	for main, want := range map[string]Sources{
+		"": {
+			Files: []string{"TakeStones.java"}, Others: []string{"hw2/v2/TakeStones.java", "hw2/v3/TakeStones.java"},
+		},
+		"hw2/v2/TakeStones.java": {
+			Files:  []string{"Board.java", "TakeStones.java"},
+			Others: []string{"hw2/v1/TakeStones.java", "hw2/v3/TakeStones.java"},
+		},
+	} {
+		got, err := Collect(t.Context(), in, t.TempDir(), main)
+		must(t, err)
+		if diff := cmp.Diff(want, got, cmpopts.IgnoreFields(Sources{}, "Dir", "Digest", "Notes")); diff != "" {
+			t.Errorf("with the main program %q (-want +got):\n%s", main, diff)
+		}
+	}
 }

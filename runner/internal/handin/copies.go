@@ -6,12 +6,20 @@ import (
 	"strings"
 )
 
-// chooseMain handles copies of a main program in several folders, such as src and backup. It keeps
-// the copy in the best location, and leaves out the folders of the other copies.
+// chooseMain leaves out each main program that has a rival in a better location, with the files of
+// its version or, in the same part, of its folder. A program in a part called "backup.zip" is in such
+// a folder, even if that part is newer.
 func (s *submission) chooseMain(files []*file, rule mainRule) []*file {
 	for _, r := range rule.rivals(files) {
-		if path.Dir(r.loser.path) != path.Dir(r.winner.path) && slices.Contains(files, r.loser) {
-			files = s.dropTree(files, r, rule.belongs)
+		switch {
+		case !slices.Contains(files, r.loser), !slices.Contains(files, r.winner):
+		case r.loser.part < r.winner.part:
+			files = s.dropVersion(files, r, rule.belongs)
+		case path.Dir(r.loser.path) != path.Dir(r.winner.path):
+			before := len(files)
+			if files = s.dropTree(files, r, rule.belongs); len(files) < before {
+				s.others = append(s.others, r.loser.given)
+			}
 		}
 	}
 	return files
@@ -42,22 +50,24 @@ func (s *submission) dropTree(files []*file, r rivalry, belongs func(*file) bool
 		root = path.Dir(r.loser.path)
 	}
 	// Thousands of rivals could take too long. Later, s.check returns the error of the context.
-	if s.ctx.Err() != nil || usedFromOutside(files, r.loser, root) {
+	if s.ctx.Err() != nil || usedFromOutside(files, r, root) {
 		return files
 	}
 	s.notes.about2("several folders contain the main program: used %[2]s, ignored %[1]s", root, r.winner.path)
 	return slices.DeleteFunc(slices.Clone(files), func(f *file) bool { return belongs(f) && below(f.path, root) })
 }
 
-// usedFromOutside reports whether a file outside the folder root imports the main program in that
-// folder. If so, the program is not a spare copy.
-func usedFromOutside(files []*file, rival *file, root string) bool {
-	folder := path.Base(root)
+// usedFromOutside reports whether a file outside the folder root imports the loser, which is in that
+// folder. If so, the loser is not a spare copy.
+func usedFromOutside(files []*file, r rivalry, root string) bool {
+	rival, folder := r.loser, path.Base(root)
+	stem := strings.TrimSuffix(path.Base(rival.path), ".py")
 	return slices.ContainsFunc(files, func(f *file) bool {
 		return !below(f.path, root) && (slices.ContainsFunc(f.imports, func(name string) bool {
 			return f.isJava() && rival.isJava() && rival.pkg != "" && strings.HasPrefix(name, rival.pkg+".") ||
 				f.isGo() && within(name, folder)
-		}) || rival.isPython() && slices.Contains(f.python.Words, folder))
+		}) || rival.isPython() && (slices.Contains(f.python.Words, folder) ||
+			slices.Contains(f.python.Words, stem) && path.Dir(r.winner.path) != "." && !below(f.path, path.Dir(r.winner.path))))
 	})
 }
 

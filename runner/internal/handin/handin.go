@@ -10,8 +10,9 @@
 //  4. outline:  find what each file declares, without compiling it
 //  5. arrange:  leave out unit tests, whose libraries are not available
 //  6. rename:   name Java files after their classes
-//  7. versions: take the newest of several versions of a program
-//  8. copies:   of several copies of a program or a class, keep the one in the best location
+//  7. mains:    of several programs of the same name, keep the one in the best location, without
+//     the older versions and the copies of the others
+//  8. copies:   of several copies of a class, keep the one in the best location
 //  9. not_built: note what is not built, and refuse the submission if nothing is left to
 //     build
 //  10. unwrap:  remove folders that contain everything
@@ -55,6 +56,10 @@ type Sources struct {
 	// It is empty if there is a Problem.
 	Files []string
 
+	// Others lists the main programs that are not in the build copy because another copy was
+	// chosen. Collect can use one of them instead.
+	Others []string
+
 	// Digest is the SHA-256, in hex, of the paths and contents of the files to build. It is
 	// computed before byte-order marks are removed and files are renamed, but after folders that
 	// contain everything are removed. A folder, a zip and a tar of the same files thus have the
@@ -82,21 +87,24 @@ func (s Sources) WithExtension(ext string) []string {
 }
 
 // Collect creates the build copy of the submission at path in dir, which must be an empty
-// folder. Sources.Problem says what is wrong with the submission. An error means that Touchstone
-// failed, for example because of a full disk.
-func Collect(ctx context.Context, path, dir string) (Sources, error) {
-	return collect(ctx, path, dir, defaultLimits)
+// folder. Of several copies of the main program, it uses main, which is one of Sources.Others, or
+// chooses one if main is empty. Sources.Problem says what is wrong with the submission. An error means
+// that Touchstone failed, for example because of a full disk.
+func Collect(ctx context.Context, path, dir, main string) (Sources, error) {
+	return collect(ctx, path, dir, main, defaultLimits)
 }
 
-func collect(ctx context.Context, path, dir string, l limits) (Sources, error) {
-	src, err := copyTo(ctx, func(s *submission) error { return s.read(path) }, dir, l)
+func collect(ctx context.Context, path, dir, main string, l limits) (Sources, error) {
+	src, err := copyTo(ctx, func(s *submission) error { return s.read(path) }, dir, main, l)
 	if err != nil {
 		return Sources{}, fmt.Errorf("collecting the sources of %q: %w", path, err)
 	}
 	return src, nil
 }
 
-func copyTo(ctx context.Context, read func(*submission) error, dir string, l limits) (Sources, error) {
+func copyTo(
+	ctx context.Context, read func(*submission) error, dir, main string, l limits,
+) (Sources, error) {
 	root, err := openEmpty(dir)
 	if err != nil {
 		return Sources{}, err
@@ -111,6 +119,7 @@ func copyTo(ctx context.Context, read func(*submission) error, dir string, l lim
 	ctx, cancel := context.WithTimeoutCause(ctx, l.time, cause)
 	defer cancel()
 	s := newSubmission(ctx, l)
+	s.main = main
 	files, err := s.sources(read)
 	var why refusal
 	switch {
@@ -122,7 +131,9 @@ func copyTo(ctx context.Context, read func(*submission) error, dir string, l lim
 	if err := writeSources(root, files); err != nil {
 		return Sources{}, err
 	}
-	return Sources{Dir: abs, Files: pathsOf(files), Digest: digestOf(files), Notes: s.notes.lines()}, nil
+	return Sources{
+		Dir: abs, Files: pathsOf(files), Others: s.others, Digest: digestOf(files), Notes: s.notes.lines(),
+	}, nil
 }
 
 // refusal is an error that says why a submission cannot be built. Collect returns it as

@@ -10,6 +10,11 @@ import (
 	"touchstone/internal/wording"
 )
 
+// A submission may contain several main programs of the same name, in one language: older versions
+// in other parts, such as "hw2-1.zip" and "hw2-2.zip", or copies in other folders, such as "backup".
+// The one in the best location counts; see byLocation. The others are left out with their files.
+
+// mainRule finds rivals in one language.
 type mainRule struct {
 	belongs func(*file) bool // reports whether a file is part of the program
 	// rivalKey returns a key for a main program, and "" for any other file. Main programs with the
@@ -17,10 +22,10 @@ type mainRule struct {
 	rivalKey func(*file) string
 }
 
-func mainRules(goKey func(*file) string) []mainRule {
+func (s *submission) mainRules(files []*file, modules map[string]string) []mainRule {
 	return []mainRule{
 		{(*file).isJava, fileKey},
-		{isGoOrModule, goKey},
+		{isGoOrModule, s.goKey(files, modules)},
 		{(*file).isPython, fileKey},
 		{(*file).isC, fileKey},
 	}
@@ -58,13 +63,25 @@ func (r mainRule) rivals(files []*file) (list []rivalry) {
 
 func isGoOrModule(f *file) bool { return f.isGo() || kindOf(f.path) == moduleFile }
 
-// importPathKey returns a rivalKey for Go. The key is the import path of a main package, because
-// packages with the same path are copies of one another. The build step chooses among packages with
-// different paths.
-func importPathKey(modules map[string]string) func(*file) string {
+// goKey returns a rivalKey for Go. The key is the import path of a main package, because packages
+// with the same path are copies of one another. The build step chooses among packages with different
+// paths. But if a version has only one main package, the key is a constant, because the student may
+// have added or renamed a module.
+func (s *submission) goKey(files []*file, modules map[string]string) func(*file) string {
+	packages := map[int]map[string]bool{} // folders of main packages in each version
+	for f := range filter(files, (*file).isGoMain) {
+		v := s.version(f)
+		if packages[v] == nil {
+			packages[v] = map[string]bool{}
+		}
+		packages[v][path.Dir(f.path)] = true
+	}
 	return func(f *file) string {
 		root, module, ok := moduleOf(f.path, modules)
-		if !ok || !f.isGoMain() {
+		switch {
+		case f.isGoMain() && len(packages[s.version(f)]) == 1:
+			return "the program"
+		case !ok || !f.isGoMain():
 			return ""
 		}
 		return path.Join(module, strings.TrimPrefix(path.Dir(f.path), root))
@@ -102,6 +119,7 @@ func moduleOf(p string, modules map[string]string) (root, name string, ok bool) 
 type location struct {
 	root  string // root folder of its packages or module
 	above int    // number of folders above root, not counting src and src/main/java
+	last  int    // 1 if another file is the main program that Collect must use, and 0 otherwise
 	spare int    // 1 if the file is in a folder named like a copy or like compiler output, and 0 otherwise
 }
 
@@ -109,9 +127,11 @@ var spareName = wording.LazyRegexp(
 	`(?i:backup|original|copy|previous)|(?:^|[^A-Za-z])(?i:old|bak|orig|bin|out|build|target)(?:$|[^a-z])`,
 )
 
-func setLocations(files []*file, modules map[string]string) {
+func (s *submission) setLocations(files []*file, modules map[string]string) {
 	for _, f := range files {
-		f.location = locationOf(f)
+		if f.location = locationOf(f); s.main != "" && f.given != s.main {
+			f.location.last = 1
+		}
 		if root, _, ok := moduleOf(f.path, modules); ok && f.isGo() {
 			f.location.root = root
 		}
@@ -139,6 +159,6 @@ func locationOf(f *file) location {
 // named like copies come last, even if they are newer.
 func byLocation(f, g *file) int {
 	a, b := f.location, g.location
-	return cmp.Or(cmp.Compare(a.spare, b.spare), cmp.Compare(g.part, f.part), cmp.Compare(a.above, b.above),
+	return cmp.Or(cmp.Compare(a.last, b.last), cmp.Compare(a.spare, b.spare), cmp.Compare(g.part, f.part), cmp.Compare(a.above, b.above),
 		cmp.Compare(strings.Count(f.path, "/"), strings.Count(g.path, "/")), strings.Compare(f.path, g.path))
 }

@@ -32,8 +32,8 @@ func FilePart(fileName, path string) Part {
 
 // CollectParts does the same as Collect for the parts of a submission, from oldest to newest. If
 // two parts contain the same file or program, the newer one counts; see versions.go.
-func CollectParts(ctx context.Context, parts []Part, dir string) (Sources, error) {
-	return copyTo(ctx, func(s *submission) error { return s.readParts(parts) }, dir, defaultLimits)
+func CollectParts(ctx context.Context, parts []Part, dir, main string) (Sources, error) {
+	return copyTo(ctx, func(s *submission) error { return s.readParts(parts) }, dir, main, defaultLimits)
 }
 
 func (s *submission) readParts(parts []Part) error {

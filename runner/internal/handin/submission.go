@@ -29,6 +29,8 @@ type submission struct {
 	natives  []string         // assembly, C and object files, which a Go build would include
 	skipped  map[string]int   // number of skipped files, by description
 	unread   []unreadPart     // from oldest to newest
+	main     string           // the main program that Collect must use; empty to choose one
+	others   []string         // the main programs in other folders, which are left out
 	notes    remarks
 }
 

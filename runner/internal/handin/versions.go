@@ -2,7 +2,6 @@ package handin
 
 import (
 	"maps"
-	"path"
 	"slices"
 )
 
@@ -46,38 +45,6 @@ func (s *submission) settleUnread(files []*file) error {
 	return nil
 }
 
-// chooseVersion leaves out each main program that has a newer rival, with the files of that
-// program; see dropVersion.
-func (s *submission) chooseVersion(files []*file, rule mainRule) []*file {
-	for _, r := range rule.rivals(files) {
-		if r.loser.part < r.winner.part && slices.Contains(files, r.loser) {
-			files = s.dropVersion(files, r, rule.belongs)
-		}
-	}
-	return files
-}
-
-// versionKey returns a rivalKey for Go. If a version has only one main package, the key of that
-// package is a constant and not the import path, because the student may have added or renamed a
-// module. All other packages get the key that importPathKey gives them.
-func (s *submission) versionKey(files []*file, modules map[string]string) func(*file) string {
-	packages := map[int]map[string]bool{} // folders of main packages in each version
-	for f := range filter(files, (*file).isGoMain) {
-		v := s.version(f)
-		if packages[v] == nil {
-			packages[v] = map[string]bool{}
-		}
-		packages[v][path.Dir(f.path)] = true
-	}
-	pathKey := importPathKey(modules)
-	return func(f *file) string {
-		if f.isGoMain() && len(packages[s.version(f)]) == 1 {
-			return "the program"
-		}
-		return pathKey(f)
-	}
-}
-
 // dropVersion leaves out the loser's version of the program: all files of that version for which
 // belongs returns true. If the winner is in the same version, or if a file outside that version
 // needs one of its classes, dropVersion leaves out only the loser.
@@ -103,6 +70,9 @@ func (s *submission) partOf(f *file) string { return s.parts[f.part].Name }
 
 // version returns a number for the version that contains f.
 func (s *submission) version(f *file) int {
+	if s.parts == nil {
+		return 0
+	}
 	if name := s.partOf(f); isSourceName(name) || kindOf(name) == moduleFile {
 		return -1
 	}
