@@ -32,6 +32,7 @@ type definitionText struct {
 	Answer    []fieldText `json:"answer"`
 	Rubric    string      `json:"rubric"`
 	Limits    *Limits     `json:"limits"`
+	Folders   []string    `json:"folders"`
 }
 
 type fieldText struct {
@@ -120,6 +121,7 @@ func define(file strictjson.File) (a *Assignment, text definitionText, err error
 		Arguments: strings.Join(text.Help, "\n"),
 		Example:   text.Example,
 		Rubric:    text.Rubric,
+		Folders:   text.Folders,
 	}
 	if text.Limits != nil {
 		a.Limits = *text.Limits
@@ -137,6 +139,7 @@ var (
 	idForm      = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
 	programForm = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_]*$`)
 	inputForm   = regexp.MustCompile(`^([A-Za-z0-9_][A-Za-z0-9._-]{0,39})?$`)
+	folderForm  = regexp.MustCompile(`^(\.\./)?[A-Za-z0-9_][A-Za-z0-9_-]{0,39}(/[A-Za-z0-9_][A-Za-z0-9_-]{0,39}){0,3}$`)
 	packageForm = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_]*$`) // a module name in Python
 )
 
@@ -176,6 +179,11 @@ func (text definitionText) check(file strictjson.File) (err error) {
 			"\"packages\" has %q: write the import name of each Python package that programs may use, once, "+
 				"such as \"numpy\"", name)
 	}
+	for i, name := range text.Folders {
+		want(i < mostFolders && (name == "." && i == 0 || folderForm.MatchString(name) && i > 0), []any{"folders", i},
+			"\"folders\" has %q: write \".\" for a copy of what the student handed in, then at most %d folders that "+
+				"exist besides, such as \"output\" or \"../output\"", name, mostFolders-1)
+	}
 	if text.Arguments != "" || len(text.Help) > 0 { // otherwise the program has no arguments
 		isLine("arguments", text.Arguments, "in one line the program's arguments, such as \"POLICY FRAMES PAGE...\"")
 	}
@@ -201,6 +209,8 @@ func (text definitionText) check(file strictjson.File) (err error) {
 		"\"rubric\" is %q: write the name of a rubric", text.Rubric)
 	return err
 }
+
+const mostFolders = 10
 
 // lineProblem returns what is wrong with a text that should be one printable line, or "".
 func lineProblem(text string) string {

@@ -34,6 +34,10 @@ type Assignment struct {
 
 	Limits Limits
 
+	// Folders lists the folders that exist when a program starts. If it is not empty, the first is
+	// ".", a copy of what the student handed in. Otherwise programs start in an empty folder.
+	Folders []string
+
 	definition string   // the text of its assignment.json; empty if it is built in
 	variant    *variant // nil without a "reference"
 	implementation

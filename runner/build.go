@@ -79,7 +79,10 @@ func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, entr
 	}
 	b.program, b.Notes = result.Program, result.Notes
 	if b.Report.OK = b.program != nil; b.Report.OK {
-		b.program.Language, b.program.Files = language, src.Files
+		b.program.Language, b.program.Files, b.program.Run = language, src.Files, src.Run
+		if src.Run.Dir != "" {
+			b.program.Mutants = nil // a host has no copies of the folder
+		}
 		b.Warm, b.Command = b.program.Warm != nil, b.program.StudentCommand
 	} else {
 		b.verdict, b.Report.Message = record.BuildError, record.Truncate(result.Message, record.MaxOutput)
@@ -107,7 +110,7 @@ func (g *Grader) newBuilder(src handin.Sources, dir string, run language.Runner)
 		Out:      filepath.Join(dir, "out"),
 		Cache:    g.Cache,
 		Limits:   g.Limits,
-		Warm:     g.warmable(),
+		Warm:     g.warmable() && src.Run.Dir == "", // runs in one process would share the folder
 		Service:  g.service,
 
 		Tidier:   g.tidier,

@@ -35,8 +35,8 @@ func Close() { sandbox.Close() }
 
 func noAdjust(*sandbox.Command) {}
 
-// execute runs a question in a fresh process and a fresh working directory. If grading is
-// interrupted, it returns the cause of ctx.
+// execute runs a question in a fresh process and a fresh working directory, which is empty or has a
+// copy of what the student handed in. If grading is interrupted, it returns the cause of ctx.
 func (g *Grader) execute(
 	ctx context.Context, p *language.Program, dir string, q cases.Question, adjust fairrun.AdjustFunc,
 ) (sandbox.Outcome, error) {
@@ -46,7 +46,9 @@ func (g *Grader) execute(
 	}
 	defer sandbox.RemoveAll(scratch) // an error changes no verdict; Close tries again and reports it
 	limits := g.Limits.With(q.Limits)
-	command := g.runCommand(p.Command(scratch, q.Args, limits.Memory), scratch)
+	folder := filepath.FromSlash(p.Run.Start)
+	command := g.runCommand(p.Command(filepath.Join(scratch, folder), q.Args, limits.Memory), scratch)
+	command.Copy, command.Folder = p.Run.Dir, folder
 	command.Limits.Wall, command.Limits.Memory = limits.Wall.Duration(), int64(limits.Memory)
 	command.DumpSignal, command.Fetch = p.Language.DumpSignal, g.assignment().OutputFiles()
 	release, err := attachInput(&command, q.Input)

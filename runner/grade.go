@@ -174,11 +174,26 @@ func (g *Grader) collect(ctx context.Context, s intake.Submission, dir string) (
 	if err := os.Mkdir(folder, 0o755); err != nil {
 		return c, err
 	}
-	if c.src, err = s.Collect(ctx, folder); err != nil {
+	run, err := g.runFolder(dir)
+	if err != nil {
+		return c, err
+	}
+	if c.src, err = s.Collect(ctx, folder, run); err != nil {
 		return collected{}, fmt.Errorf("reading %q: %w", s.Path, err)
 	}
 	c.kept, err = intake.KeptSources(c.src, g.assignment().Program)
 	return c, err
+}
+
+// runFolder returns where to write the folder in which a submission runs. Without the setting,
+// programs run in an empty folder.
+func (g *Grader) runFolder(dir string) (run handin.RunFolder, err error) {
+	a := g.Suite.Assignment
+	if len(a.Folders) > 0 {
+		run = handin.RunFolder{Dir: filepath.Join(dir, "tree"), Folders: a.Folders, Without: a.Outputs()}
+		err = os.Mkdir(run.Dir, 0o755)
+	}
+	return run, err
 }
 
 // ownTime limits Touchstone's own work on a submission, such as judging an answer. This work takes

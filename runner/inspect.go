@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 
 	"touchstone/runner/intake"
+	"touchstone/runner/internal/handin"
 	"touchstone/runner/language"
 	"touchstone/runner/sandbox"
 )
@@ -56,7 +57,7 @@ func inspect(
 	}
 	defer sandbox.RemoveAll(dir)
 	seen = Inspection{Submission: s}
-	src, err := s.Collect(ctx, dir)
+	src, err := s.Collect(ctx, dir, handin.RunFolder{})
 	if err != nil { // only this submission has a problem, such as a file that is still being copied
 		seen.Problem = err.Error()
 		return seen, "", nil

@@ -15,6 +15,7 @@ import (
 	"touchstone/internal/strictjson"
 	"touchstone/reference"
 	"touchstone/runner/intake"
+	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
@@ -316,7 +317,7 @@ func TestVerdictsDoNotDependOnJobs(t *testing.T) {
 func TestAnEarlierReportIsKeptOnlyForTheSameContent(t *testing.T) {
 	g := testGrader(t, "sample", 1)
 	chen := intake.Submission{Name: "chen", Path: "../examples/submissions/chen.go"}
-	src, err := chen.Collect(t.Context(), t.TempDir())
+	src, err := chen.Collect(t.Context(), t.TempDir(), handin.RunFolder{})
 	must(t, err)
 	earlier := record.Submission{Name: "old", Path: "old", Digest: src.Digest, Verdict: record.Accepted}
 	earlier.Score = &record.Score{Points: 42}

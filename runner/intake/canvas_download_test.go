@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"touchstone/runner/internal/handin"
 )
 
 // zipped returns a zip of files. The argument maps names to contents.
@@ -102,7 +104,7 @@ func TestDownloadThatChangesIsAnError(t *testing.T) {
 	path := zipFile(t, map[string]string{"doejane_12_34_TakeStones.java": javaProgram})
 	b := mustFind(t, Options{}, path)
 	must(t, os.WriteFile(path, []byte(strings.Repeat("x", 5000)), 0o644))
-	src, err := b.Submissions[0].Collect(t.Context(), t.TempDir())
+	src, err := b.Submissions[0].Collect(t.Context(), t.TempDir(), handin.RunFolder{})
 	if err == nil || !strings.Contains(err.Error(), "changed while Touchstone read it") {
 		t.Errorf("Collect from a zip that was overwritten = %+v, %v, want an error that says so", src, err)
 	}

@@ -14,6 +14,7 @@ import (
 	"unicode"
 
 	"touchstone/internal/sampled"
+	"touchstone/runner/internal/handin"
 )
 
 // These tests generate classes whose files are named by the rules of Canvas; see the top of
@@ -220,7 +221,7 @@ func TestNewestVersionOfACanvasAttemptCounts(t *testing.T) {
 // checkNewest checks that the build has all files of the newest version.
 func checkNewest(t *testing.T, u canvasUser, s Submission) {
 	t.Helper()
-	src, err := s.Collect(t.Context(), t.TempDir())
+	src, err := s.Collect(t.Context(), t.TempDir(), handin.RunFolder{})
 	if err != nil || src.Problem != "" {
 		t.Errorf("%s: %v, %s; handed in %q", s.Name, err, src.Problem, entriesOf(u))
 		return

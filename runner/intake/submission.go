@@ -42,20 +42,22 @@ type Submission struct {
 	Broken error // why reading the download failed for this submission, or nil
 }
 
-// Collect writes the files that the build of s needs to dir, which must be an empty folder.
-// Sources.Problem says what is wrong with the submission. An error means that Touchstone failed,
-// for example because of a full disk or missing permissions.
-func (s Submission) Collect(ctx context.Context, dir string) (handin.Sources, error) {
+// Collect writes the files that the build of s needs to dir, which must be an empty folder, and the
+// folder in which the program runs as run says. Sources.Problem says what is wrong with the
+// submission. An error means that Touchstone failed, for example because of a full disk or missing
+// permissions.
+func (s Submission) Collect(ctx context.Context, dir string, run handin.RunFolder) (handin.Sources, error) {
 	if s.Broken != nil {
 		return handin.Sources{}, s.Broken
 	}
 	if s.NoFilesReason != "" {
 		return handin.Sources{Dir: dir, Problem: s.NoFilesReason}, nil
 	}
+	o := handin.Options{Main: s.Main, Run: run}
 	if s.Parts != nil {
-		return handin.CollectParts(ctx, s.Parts, dir, s.Main)
+		return handin.CollectParts(ctx, s.Parts, dir, o)
 	}
-	return handin.Collect(ctx, s.Path, dir, s.Main)
+	return handin.Collect(ctx, s.Path, dir, o)
 }
 
 // Accepts reports whether the file at path may be a submission, judging by its name or content.

@@ -53,8 +53,8 @@ func (r *BuildResult) addNote(note string) {
 
 // Program is a built submission, ready to run.
 type Program struct {
-	// Command returns the command that starts the program in a scratch folder, with a memory limit.
-	Command        func(scratch string, args []string, memory record.Bytes) sandbox.Command
+	// Command returns the command that starts the program in a folder, with a memory limit.
+	Command        func(folder string, args []string, memory record.Bytes) sandbox.Command
 	StudentCommand []string     // words of the command line with which a student starts it
 	Warm           *WarmProcess // warm runs for verdicts; nil if the program must run cold
 	UnscoredWarm   *WarmProcess // warm runs on which no verdict depends; nil if there can be none
@@ -64,7 +64,8 @@ type Program struct {
 	// Substitutions returns how to replace methods of the program. It is nil if Touchstone cannot.
 	Substitutions func(ctx context.Context) (*VariantBuilder, error)
 	Language      *Language
-	Files         []string    // source files; see handin.Sources
+	Files         []string // source files; see handin.Sources
+	Run           handin.RunTree
 	Slow          atomic.Bool // the program may have exceeded its time limit, so run it alone
 }
 

@@ -44,7 +44,7 @@ func (x *box) builder(t testing.TB, path string) Builder {
 	for _, name := range []string{"src", "out"} {
 		must(t, os.Mkdir(filepath.Join(dir, name), 0o755))
 	}
-	src, err := handin.Collect(t.Context(), path, filepath.Join(dir, "src"), "")
+	src, err := handin.Collect(t.Context(), path, filepath.Join(dir, "src"), handin.Options{})
 	must(t, err)
 	cache, err := os.UserCacheDir()
 	if err != nil {

@@ -63,8 +63,13 @@ func buildJava(ctx context.Context, b Builder) (BuildResult, error) {
 			return b.javaVariants(ctx, javac, runtime, main, "java-inside-host", javahost.InsideHost,
 				javahost.InsideSource())
 		},
-		Command: func(scratch string, args []string, memory record.Bytes) sandbox.Command {
-			return javaCommand(runtime, b.Out, main, scratch, args, memory)
+		Command: func(folder string, args []string, memory record.Bytes) sandbox.Command {
+			classPath := []string{b.Out}
+			if b.Src.Run.Dir != "" { // getResource finds data files beside the sources
+				built := filepath.Join(folder, filepath.FromSlash(b.Src.Run.Build))
+				classPath = append(classPath, built, filepath.Join(built, "src"))
+			}
+			return javaCommand(runtime, classPath, main, folder, args, memory)
 		},
 		StudentCommand: []string{"java", main},
 	}
@@ -169,7 +174,9 @@ var inPlace = []string{
 	"-XX:+IgnoreUnrecognizedVMOptions", "-XX:+UnlockDiagnosticVMOptions", "-XX:ArchiveRelocationMode=0",
 }
 
-func javaCommand(runtime, classes, main, scratch string, args []string, memory record.Bytes) sandbox.Command {
+func javaCommand(
+	runtime string, classPath []string, main, scratch string, args []string, memory record.Bytes,
+) sandbox.Command {
 	flags := slices.Concat(inPlace, jitFlags, quietFlags, []string{
 		fmt.Sprintf("-Xmx%dm", heap(memory)>>20), // the default is a quarter of the machine's memory
 		"-Xss64m",                                // with the default of 1 MiB, the depth of a stack overflow varies
@@ -178,10 +185,10 @@ func javaCommand(runtime, classes, main, scratch string, args []string, memory r
 		"-XX:ErrorFile=" + filepath.Join(scratch, "hs_err.log"),
 		"-XX:+DisplayVMOutputToStderr", // for thread dumps; see Language.DumpSignal
 		"-Djava.io.tmpdir=" + scratch, "-Duser.home=" + scratch,
-		"-cp", classes, main,
+		"-cp", strings.Join(classPath, string(filepath.ListSeparator)), main,
 	})
 	return sandbox.Command{
-		Path: runtime, Args: append(flags, args...), Native: toolFolders(runtime), ReadOnly: []string{classes},
+		Path: runtime, Args: append(flags, args...), Native: toolFolders(runtime), ReadOnly: classPath,
 	}
 }
 

@@ -42,7 +42,7 @@ func (b Builder) warmProcess(runtime, host, main string, classes []javahost.Clas
 	return &WarmProcess{
 		WarmBatch: javahost.WarmBatch{Classes: classes, Main: main},
 		Command: func(scratch, questions string) sandbox.Command {
-			c := javaCommand(runtime, host, javahost.WarmHost, scratch, []string{questions}, b.Limits.Memory)
+			c := javaCommand(runtime, []string{host}, javahost.WarmHost, scratch, []string{questions}, b.Limits.Memory)
 			c.ReadOnly = append(c.ReadOnly, questions)
 			return c
 		},

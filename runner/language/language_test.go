@@ -146,7 +146,7 @@ func TestCrashNamesTheStudentsFrames(t *testing.T) {
 func TestWarmRunsHaveTheSameFlags(t *testing.T) {
 	b := Builder{Limits: record.Limits{Memory: 1 << 30}}
 	warm := b.warmProcess("java", "classes", "Main", nil).Command("scratch", "questions").Args
-	fresh := javaCommand("java", "classes", "Main", "scratch", nil, b.Limits.Memory).Args
+	fresh := javaCommand("java", []string{"classes"}, "Main", "scratch", nil, b.Limits.Memory).Args
 	const named = 2 // number of arguments that name the host and its questions, or the class
 	if diff := cmp.Diff(fresh[:len(fresh)-1], warm[:len(warm)-named]); diff != "" {
 		t.Errorf("flags (-fresh +warm):\n%s", diff)

@@ -71,8 +71,12 @@ func buildPython(ctx context.Context, b Builder) (BuildResult, error) {
 		return result, err
 	}
 	result.Program = &Program{
-		Command: func(_ string, args []string, _ record.Bytes) sandbox.Command {
-			return python.command(python.argument(), args)
+		Command: func(folder string, args []string, _ record.Bytes) sandbox.Command {
+			p := python
+			if b.Src.Run.Dir != "" { // so that paths relative to __file__ lead to the copy
+				p.src = filepath.Join(folder, filepath.FromSlash(b.Src.Run.Build))
+			}
+			return p.command(p.argument(), args)
 		},
 		StudentCommand: slices.Concat([]string{"python3"}, start.studentArgs()),
 	}

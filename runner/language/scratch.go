@@ -18,6 +18,7 @@ import (
 //	submission-*/
 //	  src/         the build copy; compilers run here
 //	  out/         the result of the build
+//	  tree/        what the student handed in, if runs get a copy of it
 //	  run-*/       the working directory of a run; removed after the run
 func NewScratch() (*sandbox.TempDir, error) {
 	parent, err := filepath.Abs(os.TempDir())

@@ -42,7 +42,9 @@ func NewTidier(dir string) *Tidier {
 		slash  = `[/\\]+`
 		folder = `(?:` + slash + `(?:submission|compiler|control|known)-\d+\b)?`
 		below  = `(?:` + slash + `([^\s"'<>()=,:;])?)?`
-		place  = `(?:` + slash + `(?:pass-\d+` + slash + `run|src|out|(?:run|pass|room)-\d+)\b)?`
+		// copied is the folder of the sources in a copy of the submission (handin.RunTree).
+		copied = `(?:(?:` + slash + `[^/\\\n"'<>:]+){0,9}?` + slash + `handed-in\b)?`
+		place  = `(?:` + slash + `(?:pass-\d+` + slash + `run|src|out|(?:run|pass|room)-\d+` + copied + `)\b)?`
 	)
 	// forms lacks some spellings, but these have no blanks and no quotes. forms also lacks the path
 	// of another grading, which a program may print if it can see other processes.

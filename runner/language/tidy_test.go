@@ -25,6 +25,7 @@ func TestTidyText(t *testing.T) {
 			fmt.Sprintf("running %q: killed", sub+"/out/program"):             `running "program": killed`,
 			"cwd=" + sub + "/run-7":                                           "cwd=.",
 			"at file:" + sub + "/run-7/../x and " + sub + "/run-7/hs_err.log": "at file:../x and hs_err.log",
+			`File "` + sub + `/run-7/top/a b/handed-in/src/x.py"`:             `File "src/x.py"`,
 			"mkdir " + dir + "/submission-7: no space":                        "mkdir .: no space",
 			dir + "/lock":                    "lock",
 			"(" + sub + "/pass-1/run/a.txt)": "(a.txt)",

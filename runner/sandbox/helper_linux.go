@@ -96,7 +96,7 @@ func (h *helper) begin(control *os.File) (time.Time, error) {
 	if err := h.enclose(); err != nil {
 		return time.Time{}, err
 	}
-	if err := layFiles(h.spec.Dir, h.spec.Files, h.spec.UID); err != nil {
+	if err := h.spec.layFiles(h.spec.UID); err != nil {
 		return time.Time{}, err
 	}
 	if h.spec.Mode.confines() {
@@ -144,7 +144,7 @@ func (h *helper) launch() error {
 	err := retryBusy(func() (err error) {
 		h.execs.permitted.Store(1)
 		h.target, err = syscall.ForkExec(h.spec.Path, append([]string{h.spec.Path}, h.spec.Args...), &syscall.ProcAttr{
-			Dir:   h.spec.Dir,
+			Dir:   h.spec.workDir(),
 			Env:   h.spec.Env,
 			Files: []uintptr{0, 1, 2},
 			Sys:   attributes(),
@@ -242,7 +242,7 @@ func (h *helper) finish(began time.Time) {
 		}
 	}
 	leftover, swept := h.sweep()
-	if files := fetchFiles(h.spec.Dir, h.spec.Fetch, h.spec.Limits.Stdout); files != nil {
+	if files := h.spec.fetchFiles(); files != nil {
 		h.status.Encode(message{Files: files})
 	}
 	if !swept {

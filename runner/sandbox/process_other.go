@@ -34,7 +34,7 @@ func (portable) Run(ctx context.Context, c Command) (Outcome, error) {
 }
 
 func runGroup(ctx context.Context, c Command) (Outcome, error) {
-	if err := layFiles(c.Dir, c.Files, 0); err != nil {
+	if err := c.layFiles(0); err != nil {
 		return Outcome{}, err
 	}
 	r, err := begin(c, func(stdout, stderr *os.File) (*tree, error) {
@@ -42,7 +42,7 @@ func runGroup(ctx context.Context, c Command) (Outcome, error) {
 			Path:   c.Path,
 			Args:   append([]string{c.Path}, c.Args...),
 			Env:    append([]string{}, c.Env...), // a nil Env would inherit the environment
-			Dir:    c.Dir,
+			Dir:    c.workDir(),
 			Stdin:  c.stdin(),
 			Stdout: stdout,
 			Stderr: stderr,
@@ -63,7 +63,7 @@ func runGroup(ctx context.Context, c Command) (Outcome, error) {
 	r.requestDump(ctx, reason, func() error { return r.tree.signal(c.DumpSignal) })
 	over = true
 	outcome, err := r.finish(reason)
-	outcome.Files = fetchFiles(c.Dir, c.Fetch, c.Limits.Stdout)
+	outcome.Files = c.fetchFiles()
 	return outcome, err
 }
 

@@ -92,6 +92,24 @@ var facts = map[string]fact{
 			return string(o.Stdout.Bytes) == "<nil>" &&
 				cmp.Equal(o.Files, map[string]Capture{"large": {Bytes: []byte("ten b"), Total: 10}})
 		}},
+	"a copied folder can be read and changed, also above the working directory": {
+		args: []string{"copy", "../data/in.txt", "../data/out.txt"},
+		edit: func(c *Command) {
+			c.Copy, c.Folder, c.Fetch = filepath.Join(filepath.Dir(c.Dir), "tree"), "src", []string{"../data/out.txt"}
+			for _, dir := range []string{"src", "data"} {
+				if err := os.MkdirAll(filepath.Join(c.Copy, dir), 0o755); err != nil {
+					panic(err)
+				}
+			}
+			if err := os.WriteFile(filepath.Join(c.Copy, "data", "in.txt"), []byte("7 3"), 0o644); err != nil {
+				panic(err)
+			}
+		},
+		check: func(c Command, o Outcome) bool {
+			_, err := os.Lstat(filepath.Join(c.Copy, "data", "out.txt"))
+			return string(o.Stdout.Bytes) == "7 3 <nil>" && os.IsNotExist(err) &&
+				cmp.Equal(o.Files, map[string]Capture{"../data/out.txt": {Bytes: []byte("7 3"), Total: 3}})
+		}},
 	"the working directory is the given one": {args: []string{"where"}, check: func(c Command, o Outcome) bool {
 		want, err := filepath.EvalSymlinks(c.Dir)
 		return err == nil && string(o.Stdout.Bytes) == want

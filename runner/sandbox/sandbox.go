@@ -13,7 +13,7 @@ type Command struct {
 	Path   string   // absolute path of the executable
 	Args   []string // arguments after the program's name
 	Env    []string // the whole environment, as "key=value"
-	Dir    string   // absolute working directory, writable by the program
+	Dir    string   // absolute path of the working directory, or of a folder around it; the program may write to it
 	Limits Limits
 
 	// Extend, if not nil, is called with the usage so far each time the wall time is over. It
@@ -32,8 +32,13 @@ type Command struct {
 	Stdin  *os.File `json:"-"`
 	Stdout *os.File `json:"-"`
 
-	// Files are in Dir when the program starts. Fetch lists the files in Dir to read at the end,
-	// up to Limits.Stdout bytes each; see Outcome.Files.
+	// Copy, if not empty, is the absolute path of a folder whose content is copied to Dir before the
+	// program starts. Folder is the working directory below Dir; if it is empty, it is Dir itself.
+	Copy   string
+	Folder string
+
+	// Files are in the working directory when the program starts. Fetch lists the files there to
+	// read at the end, up to Limits.Stdout bytes each; see Outcome.Files.
 	Files []File
 	Fetch []string
 

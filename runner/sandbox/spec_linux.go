@@ -18,6 +18,9 @@ type spec struct {
 // newSpec returns a spec for c with clean paths. If a path in ReadOnly, Native or Writable leads through a
 // symbolic link, the spec also lists the path of the target. Native also lists the executable.
 func newSpec(m mode, c Command, uid int) spec {
+	if c.Copy != "" {
+		c.ReadOnly = append([]string{c.Copy}, c.ReadOnly...)
+	}
 	c.Dir, c.ReadOnly, c.Writable = filepath.Clean(c.Dir), resolved(c.ReadOnly), resolved(c.Writable)
 	c.Native = slices.DeleteFunc(resolved(append([]string{c.Path}, c.Native...)), isRoot)
 	c.ReadOnly = slices.DeleteFunc(c.ReadOnly, isRoot)

@@ -89,6 +89,7 @@ func (s *submission) openInner() error {
 	s.nested, s.part = true, in.part
 	clear(s.skipped)
 	clear(s.files)
+	s.data = dataFiles{wanted: s.data.wanted}
 	s.notes.add(fmt.Sprintf("unpacked the inner archive %s", quoteName(in.name)))
 	if in.folder == "" {
 		return s.unpack(path.Base(in.name), bytes.NewReader(in.data), int64(len(in.data)))

@@ -119,7 +119,7 @@ func collectMarked(t *testing.T, parts []part) Sources {
 		writeFile(t, file, it.body)
 		list = append(list, FilePart(it.name, file))
 	}
-	src, err := CollectParts(t.Context(), list, t.TempDir(), "")
+	src, err := CollectParts(t.Context(), list, t.TempDir(), Options{})
 	must(t, err)
 	for i, f := range src.Files {
 		text, err := os.ReadFile(filepath.Join(src.Dir, filepath.FromSlash(f)))
@@ -146,7 +146,7 @@ func TestAnotherCopyOfTheProgramCanBeBuilt(t *testing.T) {
 			Others: []string{"hw2/v1/TakeStones.java", "hw2/v3/TakeStones.java"},
 		},
 	} {
-		got, err := Collect(t.Context(), in, t.TempDir(), main)
+		got, err := Collect(t.Context(), in, t.TempDir(), Options{Main: main})
 		must(t, err)
 		if diff := cmp.Diff(want, got, cmpopts.IgnoreFields(Sources{}, "Dir", "Digest", "Notes")); diff != "" {
 			t.Errorf("with the main program %q (-want +got):\n%s", main, diff)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"io/fs"
+	"path"
 
 	"github.com/nwaples/rardecode/v2"
 
@@ -49,6 +50,9 @@ func (s *submission) unpackEntries(z entries) error {
 func (s *submission) takeEntry(e packedEntry, r io.Reader) error {
 	switch isOpen := !e.encrypted && !e.foreign; {
 	case e.mode.IsDir():
+		if p, why := safePath(path.Join(s.below, slashed(e.name)), s.limits); why == "" && !isJunk(p+"/") {
+			s.data.keepFolder(p)
+		}
 	case e.mode&fs.ModeSymlink != 0:
 		s.leaveOut(e.name, isLink)
 	case !e.mode.IsRegular():

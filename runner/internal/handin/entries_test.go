@@ -34,7 +34,7 @@ func TestArchivesOf7ZipAreUnpacked(t *testing.T) {
 		folder := filepath.Join(t.TempDir(), "src")
 		writeFile(t, filepath.Join(folder, "TakeStones.java"), javaProgram)
 		writeFile(t, filepath.Join(folder, "Helper.java"), "class Helper {}\n")
-		if same, err := Collect(t.Context(), filepath.Dir(folder), t.TempDir(), ""); err != nil ||
+		if same, err := Collect(t.Context(), filepath.Dir(folder), t.TempDir(), Options{}); err != nil ||
 			same.Digest != got.Digest {
 			t.Errorf("%s: digest %s, want that of its files in a folder, %s (%v)", name, got.Digest, same.Digest, err)
 		}

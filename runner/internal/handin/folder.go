@@ -59,7 +59,12 @@ func (s *submission) visit(root *os.Root, name string, e fs.DirEntry) error {
 	case archiveFile:
 		s.meetArchive(slashed, root.Name(), nil)
 	}
-	s.countSkipped(slashed) // do not even open it, since it may be as large as a video
+	if s.data.wants(slashed) {
+		if err := readSteadily(root, name, func(f *os.File, _ int64) error { return s.addData(slashed, f) }); err != nil {
+			return err
+		}
+	}
+	s.countSkipped(slashed) // otherwise do not even open it, since it may be as large as a video
 	return nil
 }
 
@@ -72,6 +77,7 @@ func (s *submission) visitFolder(root *os.Root, name string) error {
 	if isJunk(p + "/") {
 		return nil
 	}
+	s.data.keepFolder(p)
 	return s.walk(root, name)
 }
 

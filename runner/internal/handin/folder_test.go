@@ -18,7 +18,7 @@ func TestLinksInAFolderAreNotFollowed(t *testing.T) {
 			t.Skipf("no symbolic links here: %v", err)
 		}
 	}
-	got, err := Collect(t.Context(), in, t.TempDir(), "")
+	got, err := Collect(t.Context(), in, t.TempDir(), Options{})
 	must(t, err)
 	checkSources(t, got,
 		taken("TakeStones.java", `ignored "Secret.java", "a" and "loop": Touchstone does not follow links`))

@@ -17,6 +17,7 @@
 //     build
 //  10. unwrap:  remove folders that contain everything
 //  11. copy:    write the remaining files and compute their digest
+//  12. run_folder: if the homework wants it, write the folder in which programs run
 //
 // The package guarantees:
 //
@@ -73,6 +74,10 @@ type Sources struct {
 	// Problem tells the student, in a sentence, why nothing can be built and what to hand in
 	// instead. It is empty if there is no problem.
 	Problem string
+
+	// Run is the folder in which the program runs, if a RunFolder was wanted. The Digest then covers
+	// it.
+	Run RunTree
 }
 
 // WithExtension returns the files with this extension, which is in lower case except for ".C".
@@ -86,16 +91,22 @@ func (s Sources) WithExtension(ext string) []string {
 	return files
 }
 
-// Collect creates the build copy of the submission at path in dir, which must be an empty
-// folder. Of several copies of the main program, it uses main, which is one of Sources.Others, or
-// chooses one if main is empty. Sources.Problem says what is wrong with the submission. An error means
-// that Touchstone failed, for example because of a full disk.
-func Collect(ctx context.Context, path, dir, main string) (Sources, error) {
-	return collect(ctx, path, dir, main, defaultLimits)
+// Options says what Collect creates besides the build copy.
+type Options struct {
+	Main string    // which of several copies of the main program to use, one of Sources.Others; may be empty
+	Run  RunFolder // where the program will run; may be zero
 }
 
-func collect(ctx context.Context, path, dir, main string, l limits) (Sources, error) {
-	src, err := copyTo(ctx, func(s *submission) error { return s.read(path) }, dir, main, l)
+// Collect creates the build copy of the submission at path in dir, which must be an empty
+// folder, and the folder in which the program will run, if o wants one. Sources.Problem says what is
+// wrong with the submission. An error means that Touchstone failed, for example because of a full
+// disk.
+func Collect(ctx context.Context, path, dir string, o Options) (Sources, error) {
+	return collect(ctx, path, dir, o, defaultLimits)
+}
+
+func collect(ctx context.Context, path, dir string, o Options, l limits) (Sources, error) {
+	src, err := copyTo(ctx, func(s *submission) error { return s.read(path) }, dir, o, l)
 	if err != nil {
 		return Sources{}, fmt.Errorf("collecting the sources of %q: %w", path, err)
 	}
@@ -103,7 +114,7 @@ func collect(ctx context.Context, path, dir, main string, l limits) (Sources, er
 }
 
 func copyTo(
-	ctx context.Context, read func(*submission) error, dir, main string, l limits,
+	ctx context.Context, read func(*submission) error, dir string, o Options, l limits,
 ) (Sources, error) {
 	root, err := openEmpty(dir)
 	if err != nil {
@@ -119,7 +130,7 @@ func copyTo(
 	ctx, cancel := context.WithTimeoutCause(ctx, l.time, cause)
 	defer cancel()
 	s := newSubmission(ctx, l)
-	s.main = main
+	s.main, s.data.wanted = o.Main, o.Run.Dir != ""
 	files, err := s.sources(read)
 	var why refusal
 	switch {
@@ -131,9 +142,12 @@ func copyTo(
 	if err := writeSources(root, files); err != nil {
 		return Sources{}, err
 	}
-	return Sources{
-		Dir: abs, Files: pathsOf(files), Others: s.others, Digest: digestOf(files), Notes: s.notes.lines(),
-	}, nil
+	src := Sources{Dir: abs, Files: pathsOf(files), Others: s.others, Digest: digestOf(files)}
+	if o.Run.Dir != "" {
+		src.Run, src.Digest, err = s.writeRunTree(o.Run, files)
+	}
+	src.Notes = s.notes.lines()
+	return src, err
 }
 
 // refusal is an error that says why a submission cannot be built. Collect returns it as

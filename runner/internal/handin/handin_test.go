@@ -46,7 +46,7 @@ func collectArchive(t testing.TB, l limits, name string, data []byte) Sources {
 	}
 	must(t, os.Remove(filepath.Join(out, "to-be-removed-now")))
 	before := contents(t, top)
-	got, err := collect(t.Context(), filepath.Join(in, name), out, "", l)
+	got, err := collect(t.Context(), filepath.Join(in, name), out, Options{}, l)
 	if err != nil {
 		t.Fatalf("collect(%s) fails: %v", name, err)
 	}
@@ -78,7 +78,7 @@ func collectFolder(t testing.TB, files map[string]string) (Sources, map[string]s
 	t.Helper()
 	in, out := folder(t, files), t.TempDir()
 	before := contents(t, in)
-	got, err := Collect(t.Context(), in, out, "")
+	got, err := Collect(t.Context(), in, out, Options{})
 	if err != nil {
 		t.Fatalf("Collect fails: %v", err)
 	}
@@ -181,7 +181,7 @@ func TestFailuresOfTheGraderAreErrors(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.about, func(t *testing.T) {
-			got, err := Collect(t.Context(), test.path, test.dir, "")
+			got, err := Collect(t.Context(), test.path, test.dir, Options{})
 			if err == nil || !strings.Contains(err.Error(), test.want) {
 				t.Errorf("Collect = %+v, %v, want an error about %q", got, err, test.want)
 			}
@@ -194,7 +194,7 @@ func TestCancellingIsAnError(t *testing.T) {
 	cancel()
 	file := filepath.Join(t.TempDir(), "hw.zip")
 	writeFile(t, file, string(zipped(t, item{name: "A.java", body: javaProgram})))
-	got, err := Collect(ctx, file, t.TempDir(), "")
+	got, err := Collect(ctx, file, t.TempDir(), Options{})
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("Collect(cancelled) = %+v, %v, want error %v", got, err, context.Canceled)
 	}

@@ -99,7 +99,7 @@ func TestFolderLimitsHold(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.about, func(t *testing.T) {
-			got, err := collect(t.Context(), folder(t, test.files), t.TempDir(), "", smallLimits)
+			got, err := collect(t.Context(), folder(t, test.files), t.TempDir(), Options{}, smallLimits)
 			must(t, err)
 			checkSources(t, got, test.want)
 		})

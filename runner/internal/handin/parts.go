@@ -32,8 +32,8 @@ func FilePart(fileName, path string) Part {
 
 // CollectParts does the same as Collect for the parts of a submission, from oldest to newest. If
 // two parts contain the same file or program, the newer one counts; see versions.go.
-func CollectParts(ctx context.Context, parts []Part, dir, main string) (Sources, error) {
-	return copyTo(ctx, func(s *submission) error { return s.readParts(parts) }, dir, main, defaultLimits)
+func CollectParts(ctx context.Context, parts []Part, dir string, o Options) (Sources, error) {
+	return copyTo(ctx, func(s *submission) error { return s.readParts(parts) }, dir, o, defaultLimits)
 }
 
 func (s *submission) readParts(parts []Part) error {
@@ -80,6 +80,10 @@ func (s *submission) readPart(name string, r io.Reader) error {
 		return s.add(name, b)
 	}
 	s.countSkipped(name)
+	if s.data.wants(name) {
+		s.below = ""
+		return s.addData(name, b)
+	}
 	return nil
 }
 

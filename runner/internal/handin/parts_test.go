@@ -27,7 +27,7 @@ func collectAll(t testing.TB, d *Download) Sources {
 	for _, name := range d.Entries {
 		parts = append(parts, d.Part(name, name))
 	}
-	src, err := CollectParts(t.Context(), parts, t.TempDir(), "")
+	src, err := CollectParts(t.Context(), parts, t.TempDir(), Options{})
 	must(t, err)
 	return src
 }
@@ -37,7 +37,7 @@ func TestArchiveInADownloadIsReadAsByItself(t *testing.T) {
 	inside := collectAll(t, download(t, zipped(t, item{name: "hw2.zip", body: string(body)})))
 	path := filepath.Join(t.TempDir(), "hw2.zip")
 	must(t, os.WriteFile(path, body, 0o644))
-	alone, err := Collect(t.Context(), path, t.TempDir(), "")
+	alone, err := Collect(t.Context(), path, t.TempDir(), Options{})
 	if err != nil || alone.Digest == "" || inside.Digest != alone.Digest || !slices.Equal(inside.Notes, alone.Notes) {
 		t.Errorf("in a download: %+v, by itself: %+v, %v, want the same digest and notes", inside, alone, err)
 	}
@@ -74,7 +74,7 @@ func TestProblemsOfPartsNameThem(t *testing.T) {
 func TestNamesOfPartsAreNotTrusted(t *testing.T) {
 	d := download(t, zipped(t, item{name: "x", body: javaProgram}))
 	for _, name := range []string{"../TakeStones.java", "/../TakeStones.java", "a\x1b[31m.java"} {
-		src, err := CollectParts(t.Context(), []Part{d.Part(name, "x")}, t.TempDir(), "")
+		src, err := CollectParts(t.Context(), []Part{d.Part(name, "x")}, t.TempDir(), Options{})
 		if err != nil || len(src.Files) != 0 || src.Problem == "" {
 			t.Errorf("a part called %q gives %+v, %v, want a problem", name, src, err)
 		}

@@ -32,6 +32,8 @@ type submission struct {
 	main     string           // the main program that Collect must use; empty to choose one
 	others   []string         // the main programs in other folders, which are left out
 	notes    remarks
+	data     dataFiles
+	wrap     string // folder that contained all files to build, and that unwrap removed from their paths; "." if none
 }
 
 type file struct {
@@ -102,11 +104,15 @@ func (s *submission) add(name string, r io.Reader) error {
 	if why == "" && isHidden(path.Base(p)) {
 		why = isHiddenSource
 	}
-	keep := why == "" &&
+	isData := why == "" && s.data.wants(p)
+	keep := isData || why == "" &&
 		(kind == sourceFile || kind == moduleFile || kind == archiveFile && !s.nested && s.isFirstInner())
 	data, err := s.take(name, r, s.limits.file, keep)
 	if err != nil {
 		return err
+	}
+	if isData {
+		s.data.keep(p, data)
 	}
 	switch {
 	case why != "":
@@ -114,7 +120,7 @@ func (s *submission) add(name string, r io.Reader) error {
 	case kind == archiveFile:
 		s.meetArchive(p, "", data)
 		s.countSkipped(p)
-	case !keep:
+	case !keep, isData:
 		s.countSkipped(p)
 	default:
 		s.keep(p, name, data)

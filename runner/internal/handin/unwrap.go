@@ -16,6 +16,7 @@ func (s *submission) unwrap(files []*file) {
 		}
 		wrap += dir + "/"
 	}
+	s.wrap = path.Clean(wrap)
 	switch n := strings.Count(wrap, "/"); {
 	case n == 0:
 		return
