@@ -18,8 +18,8 @@ type batchView struct {
 	FilterOptions []string // options of the filter
 	Rows          []rowView
 	Cases         []record.Case
-	Order         []int       // indexes of the submissions, worst first
-	Spread        *spreadView // nil if nothing was scored
+	Order         []int        // indexes of the submissions, worst first
+	Spread        *view.Spread // nil if nothing was scored
 	Findings      []findingView
 	CaseCosts     []caseCost
 	Groups        []view.Group
@@ -31,7 +31,7 @@ func newBatch(r *record.Report) *batchView {
 		Counts:    v.VerdictCounts(),
 		Cases:     r.Suite.Cases,
 		Order:     v.WorstFirst(),
-		Spread:    newSpread(v),
+		Spread:    v.Spread(),
 		CaseCosts: caseCosts(v),
 		Groups:    view.Groups(r),
 	}
@@ -77,46 +77,7 @@ func newFinding(f view.ClassFinding, i int) findingView {
 	if f.Kind == view.WritingFound || f.Kind == view.AnswerFound || f.Kind == view.PlainFound {
 		key = fmt.Sprintf("%s-%d", f.Kind, i+1) // the key contains a label, which may be any text
 	}
-	return findingView{f.Finding, key, len(all), doubt(f), named, len(all) - len(named)}
-}
-
-func doubt(f view.ClassFinding) string {
-	switch {
-	case len(f.Possible) == 0:
-		return ""
-	case len(f.Certain) == 0:
-		return "perhaps"
-	}
-	return fmt.Sprintf("perhaps %d of them", len(f.Possible))
-}
-
-type spreadView struct {
-	Heading, Figures string
-	Buckets          []barView // from least points to most
-	Text             string    // the buckets in words
-}
-
-// barView is a bar of a histogram, in pixels.
-type barView struct{ X, Y, Height int }
-
-func newSpread(v view.Batch) *spreadView {
-	s := v.Spread()
-	if s == nil {
-		return nil
-	}
-	const widthOfBar, heightOfBars = 14, 40
-	told := &spreadView{Heading: s.Heading, Figures: fmt.Sprintf("of %v: min %v, median %v, mean %v, max %v",
-		v.Report.Rubric.Possible, s.Min, s.Median, s.Mean, s.Max)}
-	var words []string
-	for i, b := range s.Buckets {
-		height := (heightOfBars*b.Count + s.MaxCount() - 1) / s.MaxCount()
-		told.Buckets = append(told.Buckets, barView{i * widthOfBar, heightOfBars - height, height})
-		if b.Count > 0 {
-			words = append(words, fmt.Sprintf("%d from %v to %v", b.Count, b.From, b.To))
-		}
-	}
-	told.Text = strings.Join(words, "; ")
-	return told
+	return findingView{f.Finding, key, len(all), f.Doubt(), named, len(all) - len(named)}
 }
 
 // caseCost is a case with the points that the class lost on it.
@@ -220,7 +181,7 @@ func newRows(v view.Batch, order []int, keys map[int][]string) (rows []rowView) 
 			NeedsReview: view.NeedsReview(s),
 		}
 		if s.Late != nil && s.Late.Late {
-			row.Late = submissionView{Submission: s}.lateness()
+			row.Late = view.Lateness(s)
 		}
 		rows = append(rows, row)
 	}

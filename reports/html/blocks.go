@@ -13,14 +13,16 @@ import (
 
 // blockFunctions are what the templates of blocks need, besides the blocks.
 var blockFunctions = template.FuncMap{
-	"blocksOf":  func(rules *clauses, blocks []view.Block) placedBlocks { return placedBlocks{rules, blocks} },
-	"cellClass": cellClass,
-	"class":     func(st show.Style) string { return tones[st] },
-	"diff":      diffPieces,
-	"excerpt":   excerptOf,
-	"isStrong":  func(st show.Style) bool { return st == show.Strong },
-	"kind":      func(b view.Block) string { return reflect.TypeOf(b).Name() },
-	"rowsOf":    answerRows,
+	"blocksOf":   func(rules *clauses, blocks []view.Block) placedBlocks { return placedBlocks{rules, blocks} },
+	"class":      func(st show.Style) string { return tones[st] },
+	"diff":       diffPieces,
+	"excerpt":    excerptOf,
+	"isStrong":   func(st show.Style) bool { return st == show.Strong },
+	"kind":       func(b view.Block) string { return reflect.TypeOf(b).Name() },
+	"list":       func(sections ...view.Section) []view.Section { return sections },
+	"answerRows": answerRows,
+	"tableRows":  func(t show.Table) template.HTML { return tableRows(t) },
+	"sectionsOf": func(rules *clauses, list []view.Section) placedSections { return placedSections{rules, list} },
 }
 
 type placedBlocks struct {
@@ -31,15 +33,6 @@ type placedBlocks struct {
 type placedSections struct {
 	Rules    *clauses
 	Sections []view.Section
-}
-
-func cellClass(c show.Cell) string {
-	if class := tones[c.Style()]; !c.AlignRight {
-		return class
-	} else if class != "" {
-		return "n " + class
-	}
-	return "n"
 }
 
 // excerptOf joins lines after it escapes them, and clips them to show.ExcerptWidth columns.

@@ -12,49 +12,54 @@ import (
 	"touchstone/runner/record"
 )
 
-type caseView struct {
-	*record.Result
-	report    *record.Report
-	Anchor    string
-	HasDetail bool // whether the anchor is that of the detailed view below the table
-	Remark    string
-}
-
 // The page of a large class has tens of thousands of table rows, and as many cells in its heat map.
 // Go code writes the HTML of these rows and cells, because Go code is ten times as fast as a
 // template. This code must pass all text through the function escaped, because no template escapes
 // the text.
 
-// Rows returns the rows of the table of cases.
-func (d *detailView) Rows() template.HTML {
+// rowLink is what the first cell of a row links to, or the ID of the row if there is no such thing.
+type rowLink struct {
+	anchor  string
+	isOfRow bool
+}
+
+// tableRows returns the rows of a table. A strong cell names its row.
+func tableRows(t show.Table, links ...rowLink) template.HTML {
 	var b strings.Builder
-	for _, c := range d.Cases {
-		c.write(&b, d.HasRemarks)
+	for i, row := range t.Rows {
+		switch {
+		case links == nil:
+			write(&b, "\n<tr>")
+		case links[i].isOfRow:
+			write(&b, "\n", `<tr id="`, escaped(links[i].anchor), `">`)
+		default:
+			write(&b, "\n", `<tr><th scope="row"><a href="#`, escaped(links[i].anchor), `">`,
+				escaped(row[0].String()), `</a></th>`)
+			row = row[1:]
+		}
+		for _, c := range row {
+			writeCell(&b, c)
+		}
+		write(&b, "</tr>")
 	}
 	return template.HTML(b.String())
 }
 
-func (c caseView) write(b *strings.Builder, hasRemarks bool) {
-	anchor, id := escaped(c.Anchor), escaped(c.Case)
-	if c.HasDetail {
-		write(b, "\n", `<tr><th scope="row"><a href="#`, anchor, `">`, id, `</a></th><td>`)
-	} else {
-		write(b, "\n", `<tr id="`, anchor, `"><th scope="row">`, id, `</th><td>`)
+func writeCell(b *strings.Builder, c show.Cell) {
+	class := tones[c.Style()]
+	switch {
+	case c.Style() == show.Strong:
+		write(b, `<th scope="row">`, escaped(c.String()), `</th>`)
+		return
+	case c.AlignRight && class != "":
+		class = "n " + class
+	case c.AlignRight:
+		class = "n"
 	}
-	write(b, escaped(view.ArgsText(c.report, c.Case)), `</td>`)
-	for _, label := range c.report.Suite.Labels {
-		m := view.MarkOf(c.Result, label)
-		write(b, `<td class="`, tones[m.Style], `">`, markup.Replace(m.Text), `</td>`) // no text of a student
+	if class != "" {
+		class = ` class="` + class + `"`
 	}
-	write(b, `<td class="`, tone(c.Verdict), `">`, escaped(view.VerdictText(c.Verdict)), `</td><td class="n">`)
-	if c.Run != nil {
-		write(b, escaped(c.Run.Wall.String()))
-	}
-	write(b, `</td>`)
-	if hasRemarks {
-		write(b, `<td>`, escaped(c.Remark), `</td>`)
-	}
-	write(b, `</tr>`)
+	write(b, `<td`, class, `>`, escaped(c.String()), `</td>`)
 }
 
 func write(b *strings.Builder, parts ...string) {
@@ -69,18 +74,6 @@ func escaped(text string) string { return markup.Replace(show.Text(text)) }
 var markup = strings.NewReplacer(
 	`&`, "&amp;", `<`, "&lt;", `>`, "&gt;", `"`, "&#34;", `'`, "&#39;", `+`, "&#43;", "\x00", "\uFFFD",
 )
-
-func caseRemark(r *record.Result) string {
-	var remarks []string
-	if r.NearLimit {
-		remarks = append(remarks, "near the limit")
-	}
-	if r.FirstRun != nil {
-		remarks = append(remarks,
-			fmt.Sprintf("rerun alone; the first run, in parallel with others, took %v", r.FirstRun.Wall))
-	}
-	return strings.Join(remarks, "; ")
-}
 
 const (
 	heatRight    = 4

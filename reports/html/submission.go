@@ -5,7 +5,6 @@ import (
 	"html/template"
 	"slices"
 	"strings"
-	"time"
 
 	"touchstone/reports/internal/show"
 	"touchstone/reports/tree"
@@ -19,7 +18,7 @@ import (
 type submissionView struct {
 	*record.Submission
 	report    *record.Report
-	rules     *clauses
+	Rules     *clauses
 	Anchor    string
 	Previous  string // anchor of the previous submission in the list, or ""
 	Next      string
@@ -31,12 +30,11 @@ type submissionView struct {
 // detailView is everything that the page shows of one submission.
 type detailView struct {
 	submissionView
-	shown      view.Submission
-	Labels     []string
-	Cases      []caseView
-	HasRemarks bool           // whether any case has a remark
-	Sources    *sourcesView   // nil if the report has none
-	sections   []view.Section // what went wrong, before the sources
+	Shown    view.Submission
+	Cases    show.Table
+	Sources  *sourcesView   // nil if the report has none
+	Evidence []view.Section // what went wrong
+	links    []rowLink      // of the cases
 }
 
 func (s submissionView) Name() string { return s.Submission.Name }
@@ -53,7 +51,7 @@ const noPoints = "-"
 
 func newSubmission(p *pageView, i int, anchor string, picture *pictureView) submissionView {
 	r := p.Report
-	s := submissionView{Submission: &r.Submissions[i], report: r, rules: p.Rules, Anchor: anchor, Picture: picture}
+	s := submissionView{Submission: &r.Submissions[i], report: r, Rules: p.Rules, Anchor: anchor, Picture: picture}
 	s.HasRun, s.FinalText = s.view().HasRun(), view.FinalPoints(s.Submission, noPoints)
 	return s
 }
@@ -64,19 +62,15 @@ func (s submissionView) view() view.Submission {
 
 func (s submissionView) detail() *detailView {
 	limits, room := limitsOf(s.report)
-	d := &detailView{
-		submissionView: s, shown: s.view(), Labels: s.report.Suite.Labels, Cases: s.Cases(),
-		Sources: newSources(s.Submission, room),
+	d := &detailView{submissionView: s, Shown: s.view(), Sources: newSources(s.Submission, room)}
+	d.Shown.Limits = limits
+	d.Evidence = []view.Section{d.Shown.Smallest()}
+	if s.HasRun {
+		failures := d.Shown.Failures()
+		d.Evidence = append(d.Evidence, failures...)
+		d.Cases = d.Shown.Cases(s.report.Suite.Labels)
+		d.linkCases(failures)
 	}
-	d.shown.Limits = limits
-	d.HasRemarks = slices.ContainsFunc(d.Cases, func(c caseView) bool { return c.Remark != "" })
-	d.sections = []view.Section{d.shown.Smallest()}
-	if !d.HasRun {
-		return d
-	}
-	failures := d.shown.Failures()
-	d.sections = append(d.sections, failures...)
-	d.moveAnchors(failures)
 	return d
 }
 
@@ -94,43 +88,14 @@ func limitsOf(r *record.Report) (limits view.Limits, sources int) {
 }
 
 // Problems returns what the compiler says, and the likely mistakes.
-func (d *detailView) Problems() placedSections {
-	methods := d.shown.Methods(record.MaxSuspectLines)
-	methods.Blocks = append(methods.Blocks, d.shown.RightMethods()...)
-	return d.placed(d.shown.Build(), d.shown.Mistakes(), methods)
+func (d *detailView) Problems() []view.Section {
+	methods := d.Shown.Methods(record.MaxSuspectLines)
+	methods.Blocks = append(methods.Blocks, d.Shown.RightMethods()...)
+	return []view.Section{d.Shown.Build(), d.Shown.Mistakes(), methods}
 }
 
-func (d *detailView) placed(sections ...view.Section) placedSections {
-	return placedSections{d.rules, sections}
-}
-
-// Evidence returns the inputs and cases that fail.
-func (d *detailView) Evidence() placedSections { return d.placed(d.sections...) }
-
-// Outcome returns the points, or why the submission was not judged.
-func (d *detailView) Outcome() string { return d.shown.Standing() }
-
-// Writing returns the format slips.
-func (d *detailView) Writing() placedSections { return d.placed(d.shown.Format()) }
-
-// Failed returns the failure of Touchstone.
-func (d *detailView) Failed() placedSections { return d.placed(d.shown.TouchstoneFailure()) }
-
-// Legend explains the signs in the table of cases.
-func (d *detailView) Legend() []string { return d.shown.Legend() }
-
-// Points returns the score and the final points.
-func (d *detailView) Points() placedSections { return d.placed(d.shown.Score(), d.shown.Final()) }
-
-// Cases returns the rows of the table of cases.
-func (s submissionView) Cases() []caseView {
-	cases, anchors := make([]caseView, len(s.Results)), s.anchors()
-	for i := range cases {
-		r := &s.Results[i]
-		cases[i] = caseView{Result: r, report: s.report, Anchor: anchors[i], Remark: caseRemark(r)}
-	}
-	return cases
-}
+// Rows returns the rows of the table of cases.
+func (d *detailView) Rows() template.HTML { return tableRows(d.Cases, d.links...) }
 
 func (s submissionView) anchors() []string {
 	anchors, taken := make([]string, len(s.Results)), anchorSet{}
@@ -151,17 +116,18 @@ func (s submissionView) Heat() template.HTML {
 	return template.HTML(cells.String())
 }
 
-// moveAnchors moves the anchor of each case to its detailed view, if there is one.
-func (d *detailView) moveAnchors(sections []view.Section) {
-	cases := map[*record.Result]*caseView{} // by result: names may repeat
-	for i := range d.Cases {
-		cases[&d.Results[i]] = &d.Cases[i]
+// linkCases moves the anchor of each case to its detailed view, if there is one.
+func (d *detailView) linkCases(failures []view.Section) {
+	places := map[*record.Result]int{} // by result: names may repeat
+	for i, anchor := range d.anchors() {
+		places[&d.Results[i]] = i
+		d.links = append(d.links, rowLink{anchor, true})
 	}
-	for _, s := range sections {
+	for _, s := range failures {
 		for n, b := range s.Blocks {
 			if i, isItem := b.(view.Item); isItem {
-				c := cases[i.Result]
-				i.Anchor, c.HasDetail = c.Anchor, true
+				link := &d.links[places[i.Result]]
+				i.Anchor, link.isOfRow = link.anchor, false
 				s.Blocks[n] = i
 			}
 		}
@@ -173,21 +139,8 @@ func (s submissionView) Describe() string { return s.view().VerdictText() }
 
 // Facts returns the language and the lateness of the submission.
 func (s submissionView) Facts() string {
-	facts := slices.DeleteFunc([]string{s.Language, s.lateness()}, func(fact string) bool { return fact == "" })
+	facts := slices.DeleteFunc([]string{s.Language, view.Lateness(s.Submission)}, func(fact string) bool { return fact == "" })
 	return strings.Join(facts, "; ")
-}
-
-// lateness says whether the submission was late, or returns "" if that is unknown.
-func (s submissionView) lateness() string {
-	switch {
-	case s.Late == nil:
-		return ""
-	case !s.Late.Late:
-		return "on time"
-	case s.Late.By == 0:
-		return "late"
-	}
-	return fmt.Sprintf("late by %v", time.Duration(s.Late.By).Round(time.Second))
 }
 
 // tones are the CSS classes of styles. The page expresses nothing by colour alone.

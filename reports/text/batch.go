@@ -104,7 +104,7 @@ func (v batchView) distribution() {
 		return
 	}
 	v.Heading(fmt.Sprintf("%s of %v", s.Heading, v.Report.Rubric.Possible))
-	v.Line(2, show.PlainPiece(fmt.Sprintf("min %v  median %v  mean %v  max %v", s.Min, s.Median, s.Mean, s.Max)))
+	v.Line(2, show.PlainPiece(s.Figures("  ")))
 	v.Blank()
 	const longestBar = 40 // columns
 	var t show.Table
@@ -177,7 +177,7 @@ func (v batchView) methods() {
 	t.Row(show.Faint.Number("wrong in"), show.Faint.Number("perhaps in"), show.Faint.Cell("method"))
 	for _, f := range v.commonest(view.MethodFound) {
 		t.Row(show.Plain.Number(strconv.Itoa(len(f.Certain))), show.Plain.Number(unlessNone(len(f.Possible))),
-			show.Plain.Cell(strings.TrimSuffix(f.Text, " is wrong")))
+			show.Plain.Cell(f.Method))
 	}
 	if len(t.Rows) > 1 {
 		v.Heading("Wrong methods")

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"touchstone/cases"
 	"touchstone/internal/wording"
@@ -91,6 +92,22 @@ func (s *Spread) MaxCount() int {
 	return slices.MaxFunc(s.Buckets, func(a, b Bucket) int { return cmp.Compare(a.Count, b.Count) }).Count
 }
 
+// Figures returns the least, middle and greatest points.
+func (s *Spread) Figures(separator string) string {
+	return fmt.Sprintf("min %v%smedian %v%smean %v%smax %v", s.Min, separator, s.Median, separator, s.Mean, separator, s.Max)
+}
+
+// String returns the buckets in words.
+func (s *Spread) String() string {
+	var words []string
+	for _, b := range s.Buckets {
+		if b.Count > 0 {
+			words = append(words, fmt.Sprintf("%d from %v to %v", b.Count, b.From, b.To))
+		}
+	}
+	return strings.Join(words, "; ")
+}
+
 // CaseCount counts the submissions that ran a case, and those that failed it.
 type CaseCount struct {
 	record.Case
@@ -135,6 +152,17 @@ type ClassFinding struct {
 	Finding
 	Certain  []int // of those that certainly have it
 	Possible []int // of those for which another finding explains the answers equally well
+}
+
+// Doubt says how many submissions may not have the finding, or returns "" if all certainly have it.
+func (f ClassFinding) Doubt() string {
+	switch {
+	case len(f.Possible) == 0:
+		return ""
+	case len(f.Certain) == 0:
+		return "perhaps"
+	}
+	return fmt.Sprintf("perhaps %d of them", len(f.Possible))
 }
 
 // Findings returns the findings of all submissions. The most frequent come first, but those about

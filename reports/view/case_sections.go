@@ -9,6 +9,44 @@ import (
 	"touchstone/runner/record"
 )
 
+// Cases returns a table of the marks of all cases, with a heading for each expected line.
+func (v Submission) Cases(headings []string) show.Table {
+	pad := "" // so that marks in parentheses do not stand out
+	if v.AnyUnfinished() {
+		pad = " "
+	}
+	t := show.Table{Name: "cases rows", Label: "Cases", ElasticColumn: 1, Clipped: true}
+	t.Head = []show.Cell{show.Faint.Cell("case"), show.Faint.Cell("arguments")}
+	for _, heading := range headings {
+		t.Head = append(t.Head, show.Faint.Cell(pad+heading))
+	}
+	t.Head = append(t.Head, show.Faint.Cell("verdict"), show.Faint.Cell("time"), show.Faint.Cell(""))
+	isNear := false
+	for _, r := range v.Results() {
+		row := []show.Cell{show.Strong.Cell(r.Case), show.Faint.Cell(ArgsText(v.Report, r.Case))}
+		for _, label := range v.Report.Suite.Labels {
+			m := MarkOf(r, label)
+			if m.Text != "" && r.Verdict.EndedNormally() {
+				m.Text = pad + m.Text
+			}
+			row = append(row, m.Style.Cell(m.Text))
+		}
+		wall, remark := "", ""
+		if r.Run != nil {
+			wall = r.Run.Wall.String()
+		}
+		if r.NearLimit {
+			isNear, remark = true, "near the limit"
+		}
+		t.Row(append(row, VerdictStyle(r.Verdict).Cell(VerdictText(r.Verdict)), show.Faint.Number(wall),
+			show.Slight.Cell(remark))...)
+	}
+	if !isNear {
+		t.Drop(len(t.Head) - 1)
+	}
+	return t
+}
+
 // Failures shows the cases that did not finish, and those with wrong values (see FailureGroups).
 func (v Submission) Failures() (sections []Section) {
 	examples := v.Examples()

@@ -15,7 +15,8 @@ type Finding struct {
 	Kind   FindingKind
 	Key    string // equal findings have equal keys
 	Text   string
-	IsSure bool // whether nothing else explains the answers equally well; for mistakes and methods
+	Method string // that is wrong; empty for another kind
+	IsSure bool   // whether nothing else explains the answers equally well; for mistakes and methods
 }
 
 type FindingKind string
@@ -62,8 +63,9 @@ func Findings(s *record.Submission) (found []Finding) {
 	plain := len(found)
 	if i := MethodAnalysisOf(s); i != nil {
 		for _, m := range i.Methods {
-			f := Finding{Kind: MethodFound, Key: "method " + m.Name, Text: m.Name + " is wrong", IsSure: m.IsSure}
-			found = append(found, f)
+			found = append(found, Finding{
+				Kind: MethodFound, Key: "method " + m.Name, Text: m.Name + " is wrong", Method: m.Name, IsSure: m.IsSure,
+			})
 		}
 	}
 	found = append(found, mistakeFindings(s)...)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"touchstone/cases"
 	"touchstone/internal/wording"
@@ -132,6 +133,19 @@ func ExemptText(r *record.Report, s record.Student) string {
 		return ", exempt in " + r.Gradebook.File
 	}
 	return ""
+}
+
+// Lateness says whether a submission was late, or returns "" if that is unknown.
+func Lateness(s *record.Submission) string {
+	switch {
+	case s.Late == nil:
+		return ""
+	case !s.Late.Late:
+		return "on time"
+	case s.Late.By == 0:
+		return "late"
+	}
+	return fmt.Sprintf("late by %v", time.Duration(s.Late.By).Round(time.Second))
 }
 
 // ZeroLine is the step that gives 0 points to a submission that is not gradable (see FinalLines).
