@@ -105,19 +105,13 @@ func ExitVerdict(run Run, c cases.Case, limits record.Limits) (record.Verdict, s
 		fmt.Sprintf("exit status %d%s%s", run.ExitCode, expected, firstLine(string(run.Stderr.Bytes)))
 }
 
-// stopped describes a run that exceeded its time limit. It omits the measured time, so that
-// similar runs get the same text.
+// stopped describes a run that exceeded its time limit. It omits the measured times, and whether the
+// run waited for a processor, so that the text does not depend on the load of the machine.
 func stopped(run Run, limit time.Duration) string {
 	u := run.Usage
 	text := fmt.Sprintf("stopped after %v s", limit.Seconds())
-	switch {
-	case u.CPU < (u.Wall-u.Waited)/10:
+	if u.CPU < (u.Wall-u.Waited)/10 {
 		text += " while sleeping or waiting"
-	case u.Waited <= u.Wall/10:
-	case u.CPU >= limit*9/10:
-		text += " of CPU time"
-	default:
-		text += ", not counting the time it waited for a processor"
 	}
 	if run.StoppedAt != nil {
 		text += ", " + run.StoppedAt.String()

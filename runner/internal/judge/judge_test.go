@@ -69,8 +69,8 @@ func TestVerdictOfARun(t *testing.T) {
 		"too slow":         {slow, late, "stopped after 10 s", ""},
 		"known where":      {placed, late, "stopped after 10 s, in Helper.getLargestPrimeFactor, Helper.java:40", ""},
 		"asleep at a line": {loose, late, "stopped after 10 s while sleeping or waiting, at main.py:7", ""},
-		"beside others":    {crowded, late, "stopped after 10 s of CPU time", ""},
-		"starved":          {starved, late, "stopped after 10 s, not counting the time it waited for a processor", ""},
+		"beside others":    {crowded, late, "stopped after 10 s", ""},
+		"starved":          {starved, late, "stopped after 10 s", ""},
 		"asleep":           {asleep, late, "stopped after 10 s while sleeping or waiting", ""},
 		"too big":          {big, record.MemoryLimit, "memory limit exceeded: used 2.0 GiB of 1.0 GiB", ""},
 		"out of heap": {
