@@ -122,6 +122,7 @@ func (b *batchReport) snapshot() *record.Report {
 	b.mu.Unlock()
 	r.Mistakes = record.CountMistakes(r.Submissions)
 	r.Groups = record.FindGroups(r.Submissions)
+	r.Warnings = append(slices.Clone(r.Warnings), otherWarnings(r.Submissions)...)
 	b.g.Adjustments.AdjustAll(&r, b.g.Rubric, b.g.Suite.Labels())
 	return &r
 }

@@ -36,10 +36,10 @@ func failedBuild(why record.Verdict, message string) (b buildResult) {
 }
 
 func (g *Grader) buildUnlessCached(
-	ctx context.Context, src handin.Sources, dir string, entry *cache.Entry,
+	ctx context.Context, src handin.Sources, main, dir string, entry *cache.Entry,
 ) (buildResult, error) {
 	if !entry.Suffices(g.Suite) {
-		return g.build(ctx, src, dir, entry)
+		return g.build(ctx, src, main, dir, entry)
 	}
 	b := buildResult{Built: *entry.Build}
 	if b.Report.Cached = true; !b.Report.OK {
@@ -48,7 +48,11 @@ func (g *Grader) buildUnlessCached(
 	return b, nil
 }
 
-func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, entry *cache.Entry) (buildResult, error) {
+// build builds the main program, one of BuildResult.Others, or lets the language choose if main is
+// empty.
+func (g *Grader) build(
+	ctx context.Context, src handin.Sources, main, dir string, entry *cache.Entry,
+) (buildResult, error) {
 	if src.Problem != "" {
 		return failedBuild(record.NotGradable, src.Problem), nil
 	}
@@ -62,6 +66,7 @@ func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, entr
 		w.saw(outcome, alone)
 		return outcome, err
 	})
+	builder.Main = main
 	for _, d := range []string{builder.Out, builder.Cache} {
 		if err := os.MkdirAll(d, 0o755); err != nil {
 			return buildResult{}, err
@@ -77,7 +82,7 @@ func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, entr
 	if err != nil {
 		return b, wrapBuildError(err)
 	}
-	b.program, b.Notes = result.Program, result.Notes
+	b.program, b.Notes, b.Main, b.Others = result.Program, result.Notes, result.Main, result.Others
 	if b.Report.OK = b.program != nil; b.Report.OK {
 		b.program.Language, b.program.Files, b.program.Run = language, src.Files, src.Run
 		if src.Run.Dir != "" {

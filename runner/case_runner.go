@@ -8,20 +8,12 @@ import (
 
 	"touchstone/cases"
 	"touchstone/internal/guard"
-	"touchstone/runner/cache"
 	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
 )
-
-type candidate struct {
-	digest  string            // digest of the submission
-	program *language.Program // nil if all results are cached
-	dir     string
-	entry   *cache.Entry
-}
 
 type outcomes struct {
 	results []record.Result // one for each case; zero if the case is not decided yet
@@ -30,10 +22,10 @@ type outcomes struct {
 }
 
 type caseRunner struct {
-	candidate
+	*attempt
+	program  *language.Program // nil if all results are cached
 	grader   *Grader
 	progress *progress
-	follower Follower // nil if nothing explains wrong programs
 	outcomes outcomes
 	warm     map[int]*judge.Run // warm runs that count, by case; see runWarm
 	checked  []int              // cases that also run cold, to check their warm answers
@@ -46,12 +38,12 @@ type caseRunner struct {
 	agrees     map[int]bool       // whether the cold answer equals the claim, by case
 }
 
-func (g *Grader) runCases(ctx context.Context, p *progress, c candidate, follower Follower) (outcomes, error) {
+func (g *Grader) runCases(ctx context.Context, p *progress, a *attempt) (outcomes, error) {
 	r := caseRunner{
-		candidate:  c,
+		attempt:    a,
+		program:    a.built.program,
 		grader:     g,
 		progress:   p,
-		follower:   follower,
 		outcomes:   outcomes{results: make([]record.Result, len(g.Suite.Cases))},
 		warm:       map[int]*judge.Run{},
 		claims:     map[int][]byte{},
@@ -60,15 +52,24 @@ func (g *Grader) runCases(ctx context.Context, p *progress, c candidate, followe
 	}
 	r.cases = &fairrun.Cases{Gate: g.gate, Program: &r, Limit: g.Limits.Wall.Duration(), Observer: fairrun.Observer{
 		Entered:   func() { p.report(record.Running) },
-		Decided:   g.decided,
-		Waiting:   g.waiting,
-		Confirmed: g.confirmed,
+		Decided:   ifCounts(a, g.decided),
+		Waiting:   ifCounts(a, g.waiting),
+		Confirmed: ifCounts(a, g.confirmed),
 	}}
-	if c.program != nil {
-		r.cases.Slow = &c.program.Slow
+	if r.program != nil {
+		r.cases.Slow = &r.program.Slow
 	}
 	err := r.runAll(ctx)
 	return r.outcomes, err
+}
+
+// ifCounts returns a function of the observer, or one that does nothing if the observer has already
+// received the number of cases.
+func ifCounts[T any](a *attempt, observe func(T)) func(T) {
+	if a.counts {
+		return observe
+	}
+	return func(T) {}
 }
 
 func (r *caseRunner) runAll(ctx context.Context) error {
@@ -101,7 +102,7 @@ func (r *caseRunner) DecideWithoutRun(i int) (done bool, err error) {
 	if run := r.warm[i]; run != nil {
 		err := r.Decide(i, run)
 		if err == nil {
-			r.grader.decided(1)
+			ifCounts(r.attempt, r.grader.decided)(1)
 		}
 		return true, err
 	}
@@ -113,7 +114,7 @@ func (r *caseRunner) DecideWithoutRun(i int) (done bool, err error) {
 		return true, err
 	}
 	r.outcomes.results[i].MarkCached()
-	r.grader.recalled(1)
+	ifCounts(r.attempt, r.grader.recalled)(1)
 	return true, nil
 }
 

@@ -85,7 +85,7 @@ func newSubmission(s intake.Submission) record.Submission {
 	}
 }
 
-// grade runs all stages. Only grade and gradeSources write to the report.
+// grade runs all stages. Only grade and attempt write to the report.
 func (g *Grader) grade(ctx context.Context, p *progress, s intake.Submission, r *record.Submission) error {
 	if err := context.Cause(ctx); err != nil {
 		return err
@@ -111,20 +111,52 @@ func (g *Grader) grade(ctx context.Context, p *progress, s intake.Submission, r 
 			return nil
 		}
 	}
-	entry := g.recall(r.Digest)
-	defer g.remember(r.Digest, entry)
-	return g.gradeSources(ctx, p, c.src, dir, entry, r)
-}
-
-func (g *Grader) gradeSources(
-	ctx context.Context, p *progress, src handin.Sources, dir string, entry *cache.Entry, r *record.Submission,
-) error {
-	p.enter(record.Building)
-	b, err := g.buildUnlessCached(ctx, src, dir, entry)
-	if b.putInto(r); err != nil {
+	first := &attempt{collected: c, dir: dir, report: r, counts: true}
+	if err := g.attempt(ctx, p, first); err != nil {
 		return err
 	}
-	switch b.verdict {
+	best, remove, err := g.tryOthers(ctx, p, s, first)
+	defer remove()
+	if err != nil {
+		return err
+	}
+	return g.explain(ctx, p, best, r)
+}
+
+// attempt grades one of the programs that a submission contains.
+type attempt struct {
+	collected
+	main     string // see language.Builder
+	dir      string
+	entry    *cache.Entry
+	built    buildResult
+	follower Follower // nil if nothing explains wrong programs
+	report   *record.Submission
+	counts   bool // the observer receives the number of cases
+}
+
+// key identifies the results of a program in the cache.
+func (a *attempt) key() string {
+	if a.main == "" || a.src.Digest == "" {
+		return a.src.Digest
+	}
+	return a.src.Digest + " " + a.main
+}
+
+// attempt builds, runs and scores a program.
+func (g *Grader) attempt(ctx context.Context, p *progress, a *attempt) (err error) {
+	a.entry = g.recall(a.key())
+	defer g.remember(a.key(), a.entry)
+	r := a.report
+	p.enter(record.Building)
+	a.built, err = g.buildUnlessCached(ctx, a.src, a.main, a.dir, a.entry)
+	if a.built.putInto(r); err != nil {
+		return err
+	}
+	if a.built.verdict != "" && a.counts {
+		g.skippedCases(len(g.Suite.Cases))
+	}
+	switch a.built.verdict {
 	case record.NotGradable:
 		r.Results = g.skipAll("no file that Touchstone can grade")
 		return nil
@@ -133,11 +165,10 @@ func (g *Grader) gradeSources(
 		r.Score = score.ForBuildFailure(g.Rubric, g.Suite.Labels(), r.Cause)
 		return nil
 	}
-	var follower Follower
 	if g.insight != nil {
-		follower = g.insight.NewFollower()
+		a.follower = g.insight.NewFollower()
 	}
-	o, err := g.runCases(ctx, p, candidate{r.Digest, b.program, dir, entry}, follower)
+	o, err := g.runCases(ctx, p, a)
 	r.Results, r.Notes, r.Failure = o.results, append(r.Notes, o.notes...), o.failure
 	if err != nil {
 		return err
@@ -150,10 +181,16 @@ func (g *Grader) gradeSources(
 	r.Score, err = guard.DoTimeout(g.ownTime, string(record.Scoring), func() (*record.Score, error) {
 		return score.ForResults(g.Rubric, g.Suite.Labels(), o.results), nil
 	})
-	if err != nil || r.Verdict == record.Accepted || follower == nil {
-		return err
+	return err
+}
+
+// explain adds the explanations of a wrong program to the report.
+func (g *Grader) explain(ctx context.Context, p *progress, a *attempt, r *record.Submission) error {
+	if a.follower == nil || r.Verdict == record.Accepted {
+		return nil
 	}
-	e, err := p.explain(ctx, follower.Explain(*r, g.newProgram(ctx, src, dir, *r, b.program, entry)))
+	defer g.remember(a.key(), a.entry)
+	e, err := p.explain(ctx, a.follower.Explain(*r, g.newProgram(ctx, a)))
 	r.Diagnosis, r.Exploration, r.MethodAnalysis = e.Diagnosis, e.Exploration, e.MethodAnalysis
 	r.Notes, r.Failure = append(r.Notes, e.notes...), cmp.Or(r.Failure, e.failure)
 	return err

@@ -11,7 +11,6 @@ import (
 	"touchstone/cases"
 	"touchstone/runner/cache"
 	"touchstone/runner/intake"
-	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
@@ -80,7 +79,7 @@ func (g *Grader) Open(ctx context.Context, s intake.Submission) (*Program, error
 	}
 	c.putInto(&p.Report)
 	p.built = sync.OnceValues(func() (*language.Program, error) {
-		b, err := g.build(ctx, c.src, p.dir, p.Entry)
+		b, err := g.build(ctx, c.src, "", p.dir, p.Entry)
 		b.putInto(&p.Report)
 		return b.program, err
 	})
@@ -110,22 +109,15 @@ func (p *Program) CompiledDigest() (string, error) {
 	return cases.DigestOf(os.DirFS(filepath.Join(p.dir, "out")), ".")
 }
 
-// newProgram returns a Program for a graded submission. If program is nil, because all results were
-// cached, the first call of Build builds it.
-func (g *Grader) newProgram(
-	ctx context.Context,
-	src handin.Sources,
-	dir string,
-	graded record.Submission,
-	program *language.Program,
-	entry *cache.Entry,
-) *Program {
-	p := &Program{Report: graded, Entry: entry, grader: g, dir: dir}
+// newProgram returns a Program for a graded submission. If all results were cached, the first call of
+// Build builds it.
+func (g *Grader) newProgram(ctx context.Context, a *attempt) *Program {
+	p := &Program{Report: *a.report, Entry: a.entry, grader: g, dir: a.dir}
 	p.built = sync.OnceValues(func() (*language.Program, error) {
-		if program != nil {
-			return program, nil
+		if a.built.program != nil {
+			return a.built.program, nil
 		}
-		b, err := g.build(ctx, src, dir, entry)
+		b, err := g.build(ctx, a.src, a.main, a.dir, a.entry)
 		return b.program, err
 	})
 	return p

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"touchstone/reference"
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/language"
@@ -23,7 +24,7 @@ type Inspection struct {
 
 // Inspect reads every submission of a batch as grading does, but compiles nothing. An error
 // means that Touchstone failed.
-func Inspect(ctx context.Context, b *intake.Batch, names []string) ([]Inspection, error) {
+func Inspect(ctx context.Context, b *intake.Batch, a *reference.Assignment) ([]Inspection, error) {
 	work, err := language.NewScratch()
 	if err != nil {
 		return nil, err
@@ -35,7 +36,7 @@ func Inspect(ctx context.Context, b *intake.Batch, names []string) ([]Inspection
 		if err := context.Cause(ctx); err != nil {
 			return nil, err
 		}
-		seen, digest, err := inspect(ctx, s, filepath.Join(work.Dir, "src"), names)
+		seen, digest, err := inspect(ctx, s, filepath.Join(work.Dir, "src"), a)
 		if err != nil {
 			return nil, err
 		}
@@ -50,7 +51,7 @@ func Inspect(ctx context.Context, b *intake.Batch, names []string) ([]Inspection
 }
 
 func inspect(
-	ctx context.Context, s intake.Submission, dir string, names []string,
+	ctx context.Context, s intake.Submission, dir string, a *reference.Assignment,
 ) (seen Inspection, digest string, err error) {
 	if err := os.Mkdir(dir, 0o755); err != nil {
 		return Inspection{}, "", err
@@ -66,11 +67,15 @@ func inspect(
 	if src.Problem != "" {
 		return seen, "", nil
 	}
-	language := language.Detect(src, names)
+	language := language.Detect(src, a.Names())
 	if language == nil {
 		seen.Problem = "no source file in a language that Touchstone grades"
 		return seen, src.Digest, nil
 	}
 	seen.Language = language.Name
-	return seen, src.Digest, nil
+	note, err := language.ProgramNote(src, a.Names(), a.Labels)
+	if note != "" {
+		seen.Notes = append(seen.Notes, note)
+	}
+	return seen, src.Digest, err
 }

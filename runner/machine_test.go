@@ -62,7 +62,8 @@ func (p *played) newLosingRunner(t *testing.T, n int, first func(i int) sandbox.
 	program := idleProgram()
 	program.Language = &language.Language{Build: builds, Crash: func(stderr string) string { return stderr }}
 	r := &caseRunner{
-		candidate:  candidate{program: program, dir: t.TempDir(), entry: &cache.Entry{}},
+		attempt:    &attempt{dir: t.TempDir(), entry: &cache.Entry{}, counts: true},
+		program:    program,
 		grader:     p.grader,
 		progress:   &progress{},
 		outcomes:   outcomes{results: make([]record.Result, len(p.grader.Suite.Cases))},

@@ -87,8 +87,8 @@ func runSuite(t *testing.T, g *Grader, entry *cache.Entry) (right int, o outcome
 	g.gate.Expect(1)
 	g.gate.Begin(t.Context())
 	defer g.gate.Finish()
-	c := candidate{program: idleProgram(), dir: t.TempDir(), entry: entry}
-	o, err = g.runCases(t.Context(), &progress{}, c, nil)
+	a := &attempt{built: buildResult{program: idleProgram()}, dir: t.TempDir(), entry: entry, counts: true}
+	o, err = g.runCases(t.Context(), &progress{}, a)
 	for _, result := range o.results {
 		if result.Verdict == record.Accepted {
 			right++

@@ -51,7 +51,6 @@ func (g *Grader) skipAll(why string) (results []record.Result) {
 	for _, c := range g.Suite.Cases {
 		results = append(results, skipped(c, why))
 	}
-	g.skippedCases(len(g.Suite.Cases))
 	return results
 }
 

@@ -172,7 +172,7 @@ func (r *caseRunner) shuffle(indexes []int) {
 	lots := map[int][]byte{}
 	for _, i := range indexes {
 		mac := hmac.New(sha256.New, r.grader.Key)
-		for _, text := range []string{r.digest, r.grader.suite, cache.RunKey(r.grader.Suite.Cases[i])} {
+		for _, text := range []string{r.src.Digest, r.grader.suite, cache.RunKey(r.grader.Suite.Cases[i])} {
 			mac.Write([]byte(text + "\n"))
 		}
 		lots[i] = mac.Sum(nil)

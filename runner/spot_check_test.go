@@ -109,8 +109,9 @@ func faced(
 		t.Fatal(err)
 	}
 	defer g.gate.Finish()
-	c := candidate{digest: digest, program: p, dir: t.TempDir(), entry: entry}
-	o, err := g.runCases(t.Context(), &progress{}, c, nil)
+	a := &attempt{built: buildResult{program: p}, dir: t.TempDir(), entry: entry, counts: true}
+	a.src.Digest = digest
+	o, err := g.runCases(t.Context(), &progress{}, a)
 	must(t, err)
 	for _, result := range o.results {
 		right = append(right, result.Verdict == record.Accepted)
@@ -227,7 +228,8 @@ func TestSpotChecksDependOnTheKey(t *testing.T) {
 	}
 	first := func(key, digest string, indexes []int) int {
 		g.Key = []byte(key)
-		r := caseRunner{grader: &g, candidate: candidate{digest: digest, entry: &cache.Entry{}}}
+		r := caseRunner{grader: &g, attempt: &attempt{entry: &cache.Entry{}}}
+		r.src.Digest = digest
 		indexes = slices.Clone(indexes)
 		r.shuffle(indexes)
 		return indexes[0]

@@ -61,7 +61,7 @@ func (g *Grader) warmable() bool {
 func (g *Grader) givesOnlyArguments() bool {
 	a := g.assignment()
 	return cache.Digest(a) == cache.Digest(reference.Assignment{
-		ID: a.ID, Program: a.Program, AltNames: a.AltNames, Packages: a.Packages, Limits: a.Limits,
+		ID: a.ID, Program: a.Program, AltNames: a.AltNames, Labels: a.Labels, Packages: a.Packages, Limits: a.Limits,
 	})
 }
 

@@ -155,7 +155,7 @@ func tryBuild(t testing.TB, g *Grader, s intake.Submission) (*language.Program, 
 	must(t, err)
 	c, err := g.collect(t.Context(), s, dir)
 	must(t, err)
-	b, err := g.build(t.Context(), c.src, dir, &cache.Entry{})
+	b, err := g.build(t.Context(), c.src, "", dir, &cache.Entry{})
 	if err != nil {
 		t.Fatalf("building %s: %v", s.Name, err)
 	}

@@ -103,7 +103,7 @@ func (g *intakeFlags) show(c *cobra.Command, paths []string, assignment, format 
 	}
 	defer b.Close()
 	ctx, stop := cli.Interruptible(c)
-	seen, err := runner.Inspect(ctx, b, a.Names())
+	seen, err := runner.Inspect(ctx, b, a)
 	stop()
 	if err != nil {
 		return err

@@ -234,10 +234,10 @@ func reviewRank(s *record.Submission) int {
 	return 3
 }
 
-// NeedsReview reports whether a submission is wrong or tried to start a program, or Touchstone failed
-// on it.
+// NeedsReview reports whether a submission is wrong, tried to start a program or contains another
+// program that was run first, or Touchstone failed on it.
 func NeedsReview(s *record.Submission) bool {
-	return s.Failure != nil || s.HasStartedProgram() || s.Verdict != record.Accepted && s.Verdict != record.Skipped
+	return s.Failure != nil || s.HasStartedProgram() || s.OtherProgram != "" || s.Verdict != record.Accepted && s.Verdict != record.Skipped
 }
 
 // Group is a group of submissions that gave the same answers.

@@ -43,6 +43,8 @@ type Entry struct {
 // Built is what an entry stores about a build. It does not hold the program.
 type Built struct {
 	Language string // empty if unknown
+	Main     string // see language.BuildResult
+	Others   []string
 	Report   record.Build
 	Notes    []string
 	Command  []string // words of the command line with which a student starts the program

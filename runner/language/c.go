@@ -24,6 +24,7 @@ var (
 		Name:          "c",
 		Extension:     ".c",
 		Quick:         true,
+		choose:        chooseC,
 		Build:         cCompiler{"gcc", [][]string{{"-std=gnu17"}, {"-std=gnu89"}}}.build,
 		Crash:         cCrash,
 		ControlSource: controlSource("c"),
@@ -33,11 +34,18 @@ var (
 		Extension:     ".cpp",
 		Others:        cppEndings[1:],
 		Quick:         true,
+		choose:        chooseC,
 		Build:         cCompiler{"g++", [][]string{{"-std=gnu++20"}, {"-std=gnu++17"}}}.build,
 		Crash:         cCrash,
 		ControlSource: controlSource("c++"),
 	}
 )
+
+func chooseC(b Builder) (choice, error) {
+	sources, err := readC(b.Src)
+	_, main := sources.program(b)
+	return main, err
+}
 
 type cCompiler struct {
 	name      string

@@ -16,9 +16,14 @@ import (
 )
 
 var Golang = Language{
-	Name:          "go",
-	Extension:     ".go",
-	Quick:         true,
+	Name:      "go",
+	Extension: ".go",
+	Quick:     true,
+	choose: func(b Builder) (choice, error) {
+		sources, err := readGo(b.Src)
+		_, main := sources.program(b)
+		return main, err
+	},
 	Build:         buildGo,
 	Crash:         goCrash,
 	DumpSignal:    syscall.SIGQUIT,

@@ -17,8 +17,12 @@ import (
 )
 
 var Java = Language{
-	Name:          "java",
-	Extension:     ".java",
+	Name:      "java",
+	Extension: ".java",
+	choose: func(b Builder) (choice, error) {
+		sources, err := b.readJava()
+		return sources.program, err
+	},
 	Build:         buildJava,
 	Crash:         javaCrash,
 	DumpSignal:    syscall.SIGQUIT,

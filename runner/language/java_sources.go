@@ -59,7 +59,22 @@ func (b Builder) chooseClass(classes []string) choice {
 	for _, name := range b.Names {
 		preferences = append(preferences, func(c string) bool { return c == name || strings.HasSuffix(c, "."+name) })
 	}
-	return choose(classes, b.Main, preferences...)
+	main := choose(classes, b.Main, preferences...)
+	name, usual := main.main, b.Names[0]
+	dot := strings.LastIndex(name, ".")
+	switch {
+	case len(classes) == 0:
+		main.problem = fmt.Sprintf(
+			"no class has a main method: expected a class %s with public static void main(String[] args)", usual)
+	case name == "":
+		main.problem = fmt.Sprintf("Touchstone cannot tell which class to run: expected one class %s with a main "+
+			"method, found %s", usual, strings.Join(classes, ", "))
+	case !slices.Contains(b.Names, name[dot+1:]):
+		main.note = fmt.Sprintf("the main method is in class %s, not in %s", name, usual)
+	case dot > 0:
+		main.note = fmt.Sprintf("%s is in package %s", name[dot+1:], name[:dot])
+	}
+	return main
 }
 
 // mainClass chooses among the compiled classes with a main method.
@@ -80,22 +95,7 @@ func (b Builder) mainClass() (main choice, err error) {
 	if err != nil {
 		return choice{}, fmt.Errorf("reading the compiled classes: %w", err)
 	}
-	main = b.chooseClass(mains)
-	name, usual := main.main, b.Names[0]
-	dot := strings.LastIndex(name, ".")
-	switch {
-	case len(mains) == 0:
-		main.problem = fmt.Sprintf(
-			"no class has a main method: expected a class %s with public static void main(String[] args)", usual)
-	case name == "":
-		main.problem = fmt.Sprintf("Touchstone cannot tell which class to run: expected one class %s with a main "+
-			"method, found %s", usual, strings.Join(mains, ", "))
-	case !slices.Contains(b.Names, name[dot+1:]):
-		main.note = fmt.Sprintf("the main method is in class %s, not in %s", name, usual)
-	case dot > 0:
-		main.note = fmt.Sprintf("%s is in package %s", name[dot+1:], name[:dot])
-	}
-	return main, nil
+	return b.chooseClass(mains), nil
 }
 
 func hasMain(class []byte) bool {

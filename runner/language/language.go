@@ -1,6 +1,7 @@
 package language
 
 import (
+	"cmp"
 	"context"
 	"embed"
 	"path"
@@ -21,7 +22,8 @@ type Language struct {
 	ControlSource string // source of the right program that tests the machine; its main class is PROGRAM
 	Quick         bool   // programs start in a few milliseconds, without a virtual machine
 
-	Build func(ctx context.Context, b Builder) (BuildResult, error)
+	choose func(b Builder) (choice, error)
+	Build  func(ctx context.Context, b Builder) (BuildResult, error)
 	// Crash finds the error in stderr, such as an exception with the place where it was thrown.
 	// It returns "" if there is none.
 	Crash func(stderr string) string
@@ -67,6 +69,13 @@ func Detect(src handin.Sources, names []string) *Language {
 		}
 	}
 	return best
+}
+
+// ProgramNote says which main program Build would choose, or why it could choose none. It returns "" if
+// the choice is clear.
+func (l *Language) ProgramNote(src handin.Sources, names, labels []string) (string, error) {
+	c, err := l.choose(Builder{Src: src, Names: names, Labels: labels})
+	return cmp.Or(c.note, c.problem), err
 }
 
 func (l *Language) files(src handin.Sources) []string {

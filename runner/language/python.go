@@ -18,8 +18,15 @@ import (
 )
 
 var Python = Language{
-	Name:          "python",
-	Extension:     ".py",
+	Name:      "python",
+	Extension: ".py",
+	choose: func(b Builder) (choice, error) {
+		sources, err := b.readPython()
+		if err != nil {
+			return choice{}, err
+		}
+		return sources.program(b), nil
+	},
 	Build:         buildPython,
 	Crash:         pythonCrash,
 	DumpSignal:    syscall.SIGABRT, // handled by faulthandler by default, unlike SIGQUIT

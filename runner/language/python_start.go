@@ -79,7 +79,7 @@ func (b Builder) readPython() (pythonImports, error) {
 		}
 		text := string(data)
 		p.files = append(p.files, pythonFile{handin.PythonFileOf(f, text), f, slices.ContainsFunc(b.Labels,
-			func(label string) bool { return strings.Contains(text, label) })})
+			func(label string) bool { return label != "" && strings.Contains(text, label) })})
 	}
 	slices.SortStableFunc(p.files, func(a, b pythonFile) int {
 		return cmp.Compare(strings.Count(a.file, "/"), strings.Count(b.file, "/"))

@@ -15,16 +15,18 @@ type Submission struct {
 	Students []Student `json:"students"` // students who handed it in; empty if unknown
 	Late     *Lateness `json:"late"`     // null if unknown
 	Verdict  Verdict   `json:"verdict"`
-	Cause    string    `json:"cause"`        // in a sentence; empty if accepted
-	CausedBy Cause     `json:"caused_by"`    // machine-readable Cause
-	Notes    []string  `json:"notes"`        // for staff; no effect on points
-	Sources  []Source  `json:"sources"`      // files that were built; empty if nothing could be built
-	Files    int       `json:"source_files"` // number of source files, which may exceed len(Sources)
-	Build    Build     `json:"build"`
-	Score    *Score    `json:"score"`   // null if the submission could not be judged
-	Final    *Final    `json:"final"`   // null if Score counts
-	Remarks  []Remark  `json:"remarks"` // from staff, for the student
-	Results  []Result  `json:"results"` // one for each case, in the suite's order
+	Cause    string    `json:"cause"`     // in a sentence; empty if accepted
+	CausedBy Cause     `json:"caused_by"` // machine-readable Cause
+	Notes    []string  `json:"notes"`     // for staff; no effect on points
+	// Program on which the report is, if another one was run first and no case was right; else empty.
+	OtherProgram string   `json:"other_program"`
+	Sources      []Source `json:"sources"`      // files that were built; empty if nothing could be built
+	Files        int      `json:"source_files"` // number of source files, which may exceed len(Sources)
+	Build        Build    `json:"build"`
+	Score        *Score   `json:"score"`   // null if the submission could not be judged
+	Final        *Final   `json:"final"`   // null if Score counts
+	Remarks      []Remark `json:"remarks"` // from staff, for the student
+	Results      []Result `json:"results"` // one for each case, in the suite's order
 
 	Diagnosis      *Diagnosis      `json:"diagnosis"`   // null if nothing is wrong, or no known mistake explains it
 	Exploration    *Exploration    `json:"exploration"` // null if nothing is wrong or no inputs were tried
