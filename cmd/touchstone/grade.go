@@ -60,7 +60,9 @@ other settings it judges every submission again, but reuses runs from the cache
 reads nor writes the cache.
 
 With --only ID it regrades only the named submissions. The others keep their
-reports in OUT, or are skipped if the settings changed.
+reports in OUT, or are skipped if the settings changed. The roster, the times,
+--zero-for and the adjustments stay those of the last grading, unless you name
+others.
 
 --overrides replaces points, and --late-policy then reduces them. Each run
 applies both again, and every report also shows the automatic score. --remarks
@@ -143,6 +145,9 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 		return err
 	}
 	if err := b.parseShard(c, &b.out); err != nil {
+		return err
+	}
+	if err := b.keepClass(c); err != nil {
 		return err
 	}
 	if _, err := b.readZeroFor(); err != nil {

@@ -239,6 +239,29 @@ func (o *onlyFlag) selectsAll() bool { return len(o.ids) == 0 }
 
 func (o *onlyFlag) selects(name string) bool { return o.selectsAll() || slices.Contains(o.ids, name) }
 
+// classFlags are the flags about the whole class, which apply as well if a command names only some
+// submissions.
+var classFlags = []string{"roster", "due", "times", "zero-for", "late-policy", "overrides", "remarks"}
+
+// keepClass sets those classFlags that the command line does not set, if --only is set, to their
+// values of the last grading to OUT. It returns an error if that grading had a roster, but did not
+// record it.
+func (b *batch) keepClass(c *cobra.Command) error {
+	if b.onlyFlag.selectsAll() {
+		return nil
+	}
+	recorded, err := desk.ReadRecorded(b.out)
+	if err == nil {
+		return recorded.SetUnset(c.Flags(), classFlags)
+	}
+	r, err := results.Read(filepath.Join(b.out, "report.json"))
+	if err == nil && b.roster == "" && (len(r.Missing) > 0 || r.Gradebook != nil) {
+		return cli.UsageWithHint(fmt.Errorf("%s was graded with a roster, but does not record which", b.out),
+			"add --roster FILE, so that logins and missing students stay")
+	}
+	return nil
+}
+
 // notNamed is the cause recorded for a submission that --only skips and that has no earlier
 // report.
 const notNamed = "not named by --only"

@@ -76,6 +76,11 @@ func (m *mergeCommand) run(c *cobra.Command, paths []string) error {
 	if err != nil {
 		return err
 	}
+	for _, p := range pieces {
+		if err := refuseAdjustments(filepath.Dir(p.Path)); err != nil {
+			return err
+		}
+	}
 	report, err := shards.Merge(pieces)
 	if err != nil {
 		return cli.UsageWithHint(err, "touchstone merge --help lists what must match")
@@ -230,7 +235,20 @@ func (s *shardFlag) parseShard(c *cobra.Command, out *string) (err error) {
 		s.shard, err = shards.Parse(s.shardText)
 	}
 	s.sharedFolder, *out = *out, filepath.Join(*out, s.shard.Folder())
-	return cli.Usage(err)
+	return cmp.Or(cli.Usage(err), refuseAdjustments(*out))
+}
+
+// refuseAdjustments returns an error if a shard's folder has overrides or remarks, because they apply
+// to the whole batch and would be ignored.
+func refuseAdjustments(folder string) error {
+	for _, name := range []string{overridesName, remarksName} {
+		path := filepath.Join(folder, name)
+		if _, err := os.Lstat(path); err == nil {
+			return cli.UsageWithHint(fmt.Errorf("%s is in the folder of a shard, where it has no effect", path),
+				"move it to the folder of the merged results, and run touchstone rescore there after touchstone merge")
+		}
+	}
+	return nil
 }
 
 func (s *shardFlag) isWholeBatch() bool { return s.shard.Of == 0 }

@@ -98,6 +98,17 @@ func (r *Recorded) Set(flags *pflag.FlagSet) error {
 	return nil
 }
 
+// SetUnset sets those of the named flags that have no value yet to the recorded values.
+func (r *Recorded) SetUnset(flags *pflag.FlagSet, names []string) error {
+	kept := Recorded{}
+	for _, f := range r.Flags {
+		if slices.Contains(names, f[0]) && !flags.Changed(f[0]) {
+			kept.Flags = append(kept.Flags, f)
+		}
+	}
+	return kept.Set(flags)
+}
+
 // AsTyped returns the path of a submission as the user typed it on the command line, for example as
 // a relative path. If no argument contains the path, AsTyped returns it unchanged.
 func (r *Recorded) AsTyped(path string) string {
