@@ -77,7 +77,7 @@ func reportWithOddCase(common, odd string, isHidden bool) *record.Report {
 func failedBy(kind string, i int) record.Result {
 	mark := fmt.Sprintf("%s%02d", kind, i)
 	r := record.Result{
-		Case: fmt.Sprintf("case-%02d", i), Verdict: record.Partial, Cause: mark + " (line 2)",
+		Case: fmt.Sprintf("case-%02d", i), Verdict: record.Partial, Cause: mark, CauseLine: 2,
 		Run: &record.Run{Stdout: record.Output{Text: "out", Bytes: 3}},
 	}
 	for n := range 3 {
@@ -89,9 +89,9 @@ func failedBy(kind string, i int) record.Result {
 	line := &r.Lines[1]
 	switch kind {
 	case "crash":
-		r.Verdict, r.Cause = record.RuntimeError, mark
+		r.Verdict, r.CauseLine = record.RuntimeError, 0
 	case "limit":
-		r.Verdict, r.Cause = record.TimeLimit, mark
+		r.Verdict, r.CauseLine = record.TimeLimit, 0
 	case "missing":
 		line.Match, line.Want, line.Got, line.Text = record.MatchMissing, mark, "", ""
 	case "value":

@@ -14,14 +14,15 @@ const nearLimit = 0.8
 
 func resultReport(c cases.Case, run judge.Run, j judge.Judgement, command string, limits record.Limits) record.Result {
 	r := record.Result{
-		Case:    c.ID,
-		Verdict: j.Verdict,
-		Cause:   j.Cause,
-		Command: command,
-		Lines:   j.Lines,
-		Extra:   j.Extra,
-		Run:     runReport(run),
-		Warm:    run.Warm,
+		Case:      c.ID,
+		Verdict:   j.Verdict,
+		Cause:     j.Cause,
+		CauseLine: j.CauseLine,
+		Command:   command,
+		Lines:     j.Lines,
+		Extra:     j.Extra,
+		Run:       runReport(run),
+		Warm:      run.Warm,
 	}
 	r.Cause = r.Run.Blame(r.Cause)
 	r.NearLimit = score.WasAnswered(r) &&

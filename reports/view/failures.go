@@ -3,7 +3,6 @@ package view
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"touchstone/internal/wording"
@@ -175,7 +174,7 @@ func (v Submission) ExamplesAmong(results []*record.Result) (list []Example) {
 			}
 		}
 	}
-	pick(func(e Example, isHidden bool) bool { return !isHidden && e.CauseDescribes() })
+	pick(func(e Example, isHidden bool) bool { return !isHidden && e.causeDescribes() })
 	pick(func(_ Example, isHidden bool) bool { return !isHidden })
 	pick(func(Example, bool) bool { return true })
 	return list
@@ -204,13 +203,11 @@ func (e Example) kind() string {
 	return "limit"
 }
 
-// CauseDescribes reports whether the cause of the case mentions the failure that the example shows.
-func (e Example) CauseDescribes() bool {
+// causeDescribes reports whether the cause of the case mentions the failure that the example shows.
+func (e Example) causeDescribes() bool {
 	r := e.Result
-	return e.Line == noLine || strings.HasPrefix(r.Cause, "printed nothing") ||
-		strings.Contains(r.Cause, fmt.Sprintf("(line %d)", e.Line+1)) ||
-		strings.Contains(r.Cause, fmt.Sprintf("(line %d %q)", e.Line+1, r.Lines[e.Line].Label)) ||
-		strings.HasPrefix(r.Cause, strconv.Quote(r.Lines[e.Line].Label)+":")
+	return e.Line == noLine || r.CauseLine == e.Line+1 ||
+		r.CauseLine == 0 && r.Lines[e.Line].Match == record.MatchMissing // it printed nothing
 }
 
 // LinesOf returns the field Line of each example whose result is r.

@@ -182,7 +182,7 @@ func PlaceOf(line record.Line) string {
 // Traces describes each printed trace of a case: how many of its nodes are right, and where in the
 // game it first differs from the correct search.
 func Traces(r *record.Result) (facts []Block) {
-	for _, line := range r.Lines {
+	for i, line := range r.Lines {
 		t := line.Trace
 		if t == nil || t.NodesPrinted == 0 {
 			continue
@@ -190,7 +190,7 @@ func Traces(r *record.Result) (facts []Block) {
 		nodes := fmt.Sprintf("%d right; %d expected, %d printed", t.NodesRight, t.NodesExpected, t.NodesPrinted)
 		facts = append(facts, fact("nodes", nodes))
 		if d := t.Divergence; d != nil {
-			if !strings.Contains(r.Cause, d.Sentence) { // the cause does not say it yet
+			if r.CauseLine != i+1 { // the cause does not say it yet
 				facts = append(facts, fact("first", d.Sentence))
 			}
 			facts = append(facts, fact("moves", playText(d.LineOfPlay)), fact("place", placeText(d)),

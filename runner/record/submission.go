@@ -64,11 +64,13 @@ type Build struct {
 type Result struct {
 	Case    string  `json:"case"`
 	Verdict Verdict `json:"verdict"`
-	Cause   string  `json:"cause"`       // as a sentence; empty if accepted
-	Command string  `json:"command"`     // what a student types to reproduce it
-	Lines   []Line  `json:"lines"`       // one for each expected line, in order; empty if the case did not run
-	Extra   Extra   `json:"extra_lines"` // output that is not part of the answer
-	Run     *Run    `json:"run"`         // null if the case did not run
+	Cause   string  `json:"cause"` // as a sentence; empty if accepted
+	// Number of the line that the cause is about, from 1; 0 if it is about the run.
+	CauseLine int    `json:"cause_line"`
+	Command   string `json:"command"`     // what a student types to reproduce it
+	Lines     []Line `json:"lines"`       // one for each expected line, in order; empty if the case did not run
+	Extra     Extra  `json:"extra_lines"` // output that is not part of the answer
+	Run       *Run   `json:"run"`         // null if the case did not run
 	// Whether Run shared its process with other cases. Then its cpu_us is unknown, and its
 	// memory_bytes is the memory for all these cases together.
 	Warm      bool `json:"warm"`

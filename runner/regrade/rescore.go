@@ -97,9 +97,10 @@ func judgeAgain(r *record.Result, rubric cases.Rubric) error {
 			r.Verdict)
 	}
 	j := judge.Judgement{Lines: r.Lines, Extra: r.Extra}
-	r.Verdict, r.Cause = judge.LinesVerdict(j, rubric), ""
+	r.Verdict, r.Cause, r.CauseLine = judge.LinesVerdict(j, rubric), "", 0
 	if r.Verdict != record.Accepted {
-		r.Cause = r.Run.Blame(j.Difference(recorded(r.Run), rubric))
+		r.Cause, r.CauseLine = j.Difference(recorded(r.Run), rubric)
+		r.Cause = r.Run.Blame(r.Cause)
 	}
 	return nil
 }

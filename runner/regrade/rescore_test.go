@@ -40,7 +40,7 @@ func judged(r *record.Result, rubric cases.Rubric) {
 	}
 	j := judge.Judgement{Lines: r.Lines, Extra: r.Extra}
 	if r.Verdict = judge.LinesVerdict(j, rubric); r.Verdict != record.Accepted {
-		r.Cause = j.Difference(recorded(r.Run), rubric)
+		r.Cause, r.CauseLine = j.Difference(recorded(r.Run), rubric)
 	}
 }
 

@@ -41,10 +41,11 @@ import (
 
 // Judgement is the verdict on a run, with the evidence.
 type Judgement struct {
-	Verdict record.Verdict
-	Cause   string // one sentence; empty if accepted
-	Lines   []record.Line
-	Extra   record.Extra
+	Verdict   record.Verdict
+	Cause     string // one sentence; empty if accepted
+	CauseLine int    // see record.Result
+	Lines     []record.Line
+	Extra     record.Extra
 
 	// Nodes holds the printed nodes of a wrong trace. It is nil if no trace is wrong.
 	Nodes []reference.Node
@@ -63,7 +64,7 @@ func Case(c cases.Case, run Run, limits record.Limits, rubric cases.Rubric) Judg
 	}
 	j.Verdict = LinesVerdict(j, rubric)
 	if j.Verdict != record.Accepted {
-		j.Cause = j.Difference(run, rubric)
+		j.Cause, j.CauseLine = j.Difference(run, rubric)
 	}
 	return j
 }
@@ -202,17 +203,19 @@ func Forbidden(extra record.Extra, rubric cases.Rubric) bool {
 	return extra.Count > 0 && rubric.Extra == cases.ExtraForbid
 }
 
-func (j Judgement) Difference(run Run, rubric cases.Rubric) string {
+// Difference says what is wrong with an answer. It also returns the number of the line that this is
+// about, from 1, or 0.
+func (j Judgement) Difference(run Run, rubric cases.Rubric) (cause string, line int) {
 	isPrinted := func(line record.Line) bool { return line.File == "" }
 	if run.Stdout.Total == 0 && slices.ContainsFunc(j.Lines, isPrinted) {
-		return "printed nothing" + firstLine(string(run.Stderr.Bytes))
+		return "printed nothing" + firstLine(string(run.Stderr.Bytes)), 0
 	}
 	for i, line := range j.Lines {
 		if !IsRight(line, rubric) {
-			return NumberedReason(i, line)
+			return NumberedReason(i, line), i + 1
 		}
 	}
-	return fmt.Sprintf("%s, such as %q", wording.Count(j.Extra.Count, "extra line"), j.Extra.First[0])
+	return fmt.Sprintf("%s, such as %q", wording.Count(j.Extra.Count, "extra line"), j.Extra.First[0]), 0
 }
 
 // NumberedReason says what is wrong with line i of the answer. The text begins with the values and
