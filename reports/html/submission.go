@@ -139,8 +139,8 @@ func (s submissionView) Describe() string { return s.view().VerdictText() }
 
 // Facts returns the language and the lateness of the submission.
 func (s submissionView) Facts() string {
-	facts := slices.DeleteFunc([]string{s.Language, view.Lateness(s.Submission)}, func(fact string) bool { return fact == "" })
-	return strings.Join(facts, "; ")
+	facts := []string{s.Language, view.Lateness(s.Submission)}
+	return strings.Join(slices.DeleteFunc(facts, func(fact string) bool { return fact == "" }), "; ")
 }
 
 // tones are the CSS classes of styles. The page expresses nothing by colour alone.

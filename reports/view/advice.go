@@ -78,8 +78,8 @@ func HintLines(s *record.Submission) (lines []string) {
 	return lines
 }
 
-// DiagnosisRemarks returns sentences that say how much a diagnosis explains.
-func DiagnosisRemarks(d *record.Diagnosis) (remarks []string) {
+// diagnosisRemarks returns sentences that say how much a diagnosis explains.
+func diagnosisRemarks(d *record.Diagnosis) (remarks []string) {
 	switch {
 	case d == nil:
 		return nil
@@ -107,9 +107,9 @@ func explained(d *record.Diagnosis) string {
 	return answers
 }
 
-// ExploredInputs says on how many extra inputs a program is wrong. It returns "" if the program ran
+// exploredInputs says on how many extra inputs a program is wrong. It returns "" if the program ran
 // on no extra inputs.
-func ExploredInputs(e *record.Exploration) string {
+func exploredInputs(e *record.Exploration) string {
 	inputs := wording.Count(e.Inputs, "extra small input")
 	switch {
 	case e.Inputs == 0:
@@ -120,8 +120,8 @@ func ExploredInputs(e *record.Exploration) string {
 	return fmt.Sprintf("wrong on %d of %s (not scored)", e.Wrong, inputs)
 }
 
-// SmallestTitle returns the heading above the smallest failure.
-func SmallestTitle(f record.SmallFailure) string {
+// smallestTitle returns the heading above the smallest failure.
+func smallestTitle(f record.SmallFailure) string {
 	if f.Case != "" {
 		return "Smallest failing case: " + f.Case
 	}
@@ -139,8 +139,8 @@ func SmallFailures(e *record.Exploration) []record.SmallFailure {
 	return shown
 }
 
-// SmallNote names the rule that a small failure is about.
-func (v Submission) SmallNote(f record.SmallFailure) string {
+// smallNote names the rule that a small failure is about.
+func (v Submission) smallNote(f record.SmallFailure) string {
 	return cmp.Or(f.Note, v.CaseNote(f.Case))
 }
 
@@ -162,13 +162,13 @@ func RulesCommand(r *record.Report, clause string) string {
 	return fmt.Sprintf("touchstone rules %s %s", r.Assignment.ID, clause)
 }
 
-// ResultOf converts a small failure to the type of a case's result.
-func ResultOf(f record.SmallFailure) *record.Result {
+// resultOf converts a small failure to the type of a case's result.
+func resultOf(f record.SmallFailure) *record.Result {
 	return &record.Result{Case: f.Case, Verdict: f.Verdict, Cause: f.Cause, Command: f.Command, Lines: f.Lines}
 }
 
-// MoveOf returns the move that led to a position, or "start".
-func MoveOf(p record.Visit) string { return cmp.Or(p.Move, "start") }
+// moveOf returns the move that led to a position, or "start".
+func moveOf(p record.Visit) string { return cmp.Or(p.Move, "start") }
 
 // Indent repeats a sign once for each level of depth, but at most 20 times, because a report file
 // could contain a huge depth.
@@ -177,9 +177,9 @@ func Indent(p record.Visit, sign string) string {
 	return strings.Repeat(sign, max(0, min(p.Depth, deepest)))
 }
 
-// FailureLabels returns the labels of the wrong lines of a small input. If no line is wrong, it
+// failureLabels returns the labels of the wrong lines of a small input. If no line is wrong, it
 // returns "the way the run ends".
-func FailureLabels(f record.SmallFailure) string {
+func failureLabels(f record.SmallFailure) string {
 	if len(f.Labels) == 0 {
 		return "the way the run ends"
 	}

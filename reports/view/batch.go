@@ -94,7 +94,9 @@ func (s *Spread) MaxCount() int {
 
 // Figures returns the least, middle and greatest points.
 func (s *Spread) Figures(separator string) string {
-	return fmt.Sprintf("min %v%smedian %v%smean %v%smax %v", s.Min, separator, s.Median, separator, s.Mean, separator, s.Max)
+	figures := []string{fmt.Sprint("min ", s.Min), fmt.Sprint("median ", s.Median), fmt.Sprint("mean ", s.Mean),
+		fmt.Sprint("max ", s.Max)}
+	return strings.Join(figures, separator)
 }
 
 // String returns the buckets in words.

@@ -25,7 +25,7 @@ func (v Submission) Cases(headings []string) show.Table {
 	for _, r := range v.Results() {
 		row := []show.Cell{show.Strong.Cell(r.Case), show.Faint.Cell(ArgsText(v.Report, r.Case))}
 		for _, label := range v.Report.Suite.Labels {
-			m := MarkOf(r, label)
+			m := markOf(r, label)
 			if m.Text != "" && r.Verdict.EndedNormally() {
 				m.Text = pad + m.Text
 			}
@@ -47,19 +47,36 @@ func (v Submission) Cases(headings []string) show.Table {
 	return t
 }
 
-// Failures shows the cases that did not finish, and those with wrong values (see FailureGroups).
+// Failures returns two sections of visible cases: those that did not finish, and those with wrong
+// values. A section shows as many cases as the limit allows, but always all of its examples. If v.All
+// is true, there is no limit, and a third section has the remaining cases.
 func (v Submission) Failures() (sections []Section) {
 	examples := v.Examples()
-	for _, g := range v.FailureGroups(v.Limits.Failures) {
-		s := Section{Name: "failures", Title: g.Title}
-		for _, f := range g.Shown {
-			s.addApart(v.failure(f, IsExample(examples, f.Result)))
+	isExample := func(f failure) bool { return IsExample(examples, f.Result) }
+	add := func(title string, found []failure) {
+		s, left := Section{Name: "failures", Title: title}, v.Limits.Failures-count(found, isExample)
+		var more []string
+		for _, f := range found {
+			switch {
+			case v.All || isExample(f):
+				s.addApart(v.failedCase(f, isExample(f)))
+			case left > 0:
+				s.addApart(v.failedCase(f, false))
+				left--
+			default:
+				more = append(append(more, f.Result.Case), f.Alike...)
+			}
 		}
-		if len(g.More) > 0 {
+		if len(more) > 0 {
 			rest := Prose{Style: show.Faint, Text: v.Limits.Rest}
-			s.addApart(Fact{Name: "and", Items: g.More, Below: []Block{rest}})
+			s.addApart(Fact{Name: "and", Items: more, Below: []Block{rest}})
 		}
 		sections = append(sections, s)
+	}
+	add("Cases that did not finish", v.unfinished())
+	add("Wrong or missing values", v.finished(true))
+	if v.All {
+		add("Cases with every value right", v.finished(false))
 	}
 	return sections
 }
@@ -72,14 +89,14 @@ func (s *Section) addApart(b Block) {
 	s.add(b)
 }
 
-func (v Submission) failure(f Failure, isExample bool) Item {
+func (v Submission) failedCase(f failure, isExample bool) Item {
 	r := f.Result
 	i := itemOf(about(v.CaseNote(r.Case)), fact("cause", r.Cause), command("run", r.Command),
-		fact("files", v.files(r)), fact("time", Timing(r)), fact("got", PrintedLines(r)), v.wrongLines(r))
+		fact("files", v.files(r)), fact("time", timing(r)), fact("got", printedLines(r)), v.wrongLines(r))
 	i.Title = []show.Piece{show.Strong.Piece(r.Case), show.PlainPiece("  "),
 		VerdictStyle(r.Verdict).Piece(VerdictText(r.Verdict))}
 	i.Result, i.IsExample = r, isExample
-	i.add(Traces(r)...)
+	i.add(traces(r)...)
 	if !r.Verdict.EndedNormally() || v.All {
 		i.add(extraLines(r.Extra), stderrOf(r))
 	}
@@ -103,9 +120,9 @@ func (v Submission) files(r *record.Result) string {
 
 // SmallestInput describes a small input, its wrong lines and the correct search.
 func (v Submission) SmallestInput(f record.SmallFailure) Section {
-	r := ResultOf(f)
-	return sectionOf("smallest", SmallestTitle(f), itemOf(about(v.SmallNote(f)), command("run", r.Command),
-		abnormalCause(r), fact("got", PrintedLines(r)), v.wrongLines(r), correctSearch(f)))
+	r := resultOf(f)
+	return sectionOf("smallest", smallestTitle(f), itemOf(about(v.smallNote(f)), command("run", r.Command),
+		abnormalCause(r), fact("got", printedLines(r)), v.wrongLines(r), correctSearch(f)))
 }
 
 // SmallestCase describes the smallest failing case, which f may be about.
@@ -113,14 +130,14 @@ func (v Submission) SmallestCase(r *record.Result, f *record.SmallFailure) Secti
 	v.All = false
 	note, search := v.CaseNote(r.Case), Block(nil)
 	if f != nil && f.Case == r.Case {
-		note, search = v.SmallNote(*f), correctSearch(*f)
+		note, search = v.smallNote(*f), correctSearch(*f)
 	}
 	i := itemOf(about(note), command("run", r.Command), fact("files", v.files(r)), abnormalCause(r))
 	if first := r.Extra.First; r.Verdict == record.OutputLimit && len(first) > 0 {
 		i.add(Fact{Name: "such as", Below: []Block{Code{Lines: first[:min(len(first), 2)]}}})
 	}
-	i.add(fact("got", PrintedLines(r)), v.wrongLines(r))
-	i.add(Traces(r)...)
+	i.add(fact("got", printedLines(r)), v.wrongLines(r))
+	i.add(traces(r)...)
 	i.add(search)
 	return sectionOf("smallest", "Smallest failing case: "+r.Case, i)
 }
@@ -143,7 +160,7 @@ func correctSearch(f record.SmallFailure) Block {
 			show.Plain.Cell("why")},
 	}
 	for _, p := range f.Positions {
-		t.Row(show.Plain.Cell(Indent(p, "  ")+MoveOf(p)), show.Plain.Cell(p.Mover), show.Plain.Number(p.Value),
+		t.Row(show.Plain.Cell(Indent(p, "  ")+moveOf(p)), show.Plain.Cell(p.Mover), show.Plain.Number(p.Value),
 			show.Plain.Cell(p.Reason))
 	}
 	return Fact{
@@ -153,11 +170,11 @@ func correctSearch(f record.SmallFailure) Block {
 	}
 }
 
-// wrongLines returns the lines that ShowsLine selects, or nil if there are none.
+// wrongLines returns the lines that showsLine selects, or nil if there are none.
 func (v Submission) wrongLines(r *record.Result) Block {
 	var lines AnswerLines
 	for i, line := range r.Lines {
-		if v.ShowsLine(r, line) {
+		if v.showsLine(r, line) {
 			lines = append(lines, NumberedLine{i + 1, line})
 		}
 	}
@@ -184,7 +201,7 @@ func stderrOf(r *record.Result) Block {
 	if r.Run == nil || strings.TrimSpace(r.Run.Stderr.Text) == "" {
 		return nil
 	}
-	lines := LinesIn(r.Run.Stderr.Text)
+	lines := linesIn(r.Run.Stderr.Text)
 	f := Fact{Name: "stderr", Below: []Block{Code{Lines: lines}}}
 	if r.Run.Stderr.Truncated() {
 		f.Text = fmt.Sprintf("(cut, %s in all)", r.Run.Stderr.Bytes)
@@ -211,7 +228,7 @@ func (v Submission) output(r *record.Result) Block {
 	if int64(out.Bytes) > int64(len(out.Text)) {
 		summary += fmt.Sprintf(" (cut, %v in all)", out.Bytes)
 	}
-	return Code{Lines: LinesIn(out.Text), Summary: summary}
+	return Code{Lines: linesIn(out.Text), Summary: summary}
 }
 
 // Format shows each format slip once, with the first case as an example, and then extra output.
@@ -244,7 +261,7 @@ func (v Submission) slipGroup(what string, g *SlipGroup) Item {
 
 // Comparison shows how a line is badly written.
 func Comparison(line record.Line) Block {
-	if place := PlaceOf(line); place != "" {
+	if place := placeOf(line); place != "" {
 		return Fact{Name: "got", Text: place}
 	}
 	return Diff{line.WantText, line.Text}

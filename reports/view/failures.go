@@ -10,53 +10,16 @@ import (
 	"touchstone/runner/record"
 )
 
-// Failure is a failed case and the IDs of other cases that failed in the same way.
-type Failure struct {
+// failure is a failed case and the IDs of other cases that failed in the same way.
+type failure struct {
 	Result *record.Result
 	Alike  []string
 }
 
-// FailureGroup holds the failures under one heading.
-type FailureGroup struct {
-	Title string
-	Shown []Failure // in detail
-	More  []string  // IDs of the other cases
-}
-
-// FailureGroups returns two groups of visible cases: those that did not finish, and those with
-// wrong values. A group shows at most limit cases, but always all of its examples. If v.All is
-// true, there is no limit, and a third group has the remaining cases.
-func (v Submission) FailureGroups(limit int) (groups []FailureGroup) {
-	examples := v.Examples()
-	isExample := func(f Failure) bool { return IsExample(examples, f.Result) }
-	add := func(title string, found []Failure) {
-		g, left := FailureGroup{Title: title}, limit-count(found, isExample)
-		for _, f := range found {
-			switch {
-			case v.All || isExample(f):
-				g.Shown = append(g.Shown, f)
-			case left > 0:
-				g.Shown, left = append(g.Shown, f), left-1
-			default:
-				g.More = append(append(g.More, f.Result.Case), f.Alike...)
-			}
-		}
-		if len(found) > 0 {
-			groups = append(groups, g)
-		}
-	}
-	add("Cases that did not finish", v.unfinished())
-	add("Wrong or missing values", v.finished(true))
-	if v.All {
-		add("Cases with every value right", v.finished(false))
-	}
-	return groups
-}
-
 // unfinished returns the visible cases that crashed or exceeded a limit, grouped by verdict and
 // cause. If v.All is true, each case is a group of its own.
-func (v Submission) unfinished() []Failure {
-	var found []Failure
+func (v Submission) unfinished() []failure {
+	var found []failure
 	known := map[string]int{}
 	for i := range v.Sub.Results {
 		result := &v.Sub.Results[i]
@@ -73,18 +36,18 @@ func (v Submission) unfinished() []Failure {
 			continue
 		}
 		known[key] = len(found)
-		found = append(found, Failure{Result: result})
+		found = append(found, failure{Result: result})
 	}
 	return found
 }
 
 // finished returns the visible cases whose runs ended normally: the cases with a wrong or missing
 // line if isWrong is true, otherwise the cases without one.
-func (v Submission) finished(isWrong bool) (found []Failure) {
+func (v Submission) finished(isWrong bool) (found []failure) {
 	for i := range v.Sub.Results {
 		r := &v.Sub.Results[i]
 		if r.Verdict.EndedNormally() && r.HasWrongLine() == isWrong && !audience.IsHidden(v.Report, r.Case) {
-			found = append(found, Failure{Result: r})
+			found = append(found, failure{Result: r})
 		}
 	}
 	return found
@@ -99,23 +62,23 @@ func (v Submission) CaseNote(id string) string {
 	return fmt.Sprintf("%s (spec %s)", c.Note, c.Spec)
 }
 
-// LinesIn splits a text into lines. It drops blank lines at the end.
-func LinesIn(text string) []string { return strings.Split(strings.TrimRight(text, " \t\r\n"), "\n") }
+// linesIn splits a text into lines. It drops blank lines at the end.
+func linesIn(text string) []string { return strings.Split(strings.TrimRight(text, " \t\r\n"), "\n") }
 
-// BuildLines returns the first lines of a compiler's message, at most limit, and how many more
+// buildLines returns the first lines of a compiler's message, at most limit, and how many more
 // lines the message has. If the build succeeded, it returns no lines.
-func BuildLines(s *record.Submission, limit int) (shown []string, more int) {
+func buildLines(s *record.Submission, limit int) (shown []string, more int) {
 	if s.Build.OK || s.Build.Message == "" {
 		return nil, 0
 	}
-	lines := LinesIn(s.Build.Message)
+	lines := linesIn(s.Build.Message)
 	shown = lines[:min(len(lines), limit)]
 	return shown, len(lines) - len(shown)
 }
 
-// ShowsLine reports whether the table of wrong lines includes a line. Unless v.All is true, the
-// table omits format slips and missing lines that SlipGroups or PrintedLines describes.
-func (v Submission) ShowsLine(r *record.Result, line record.Line) bool {
+// showsLine reports whether the table of wrong lines includes a line. Unless v.All is true, the
+// table omits format slips and missing lines that SlipGroups or printedLines describes.
+func (v Submission) showsLine(r *record.Result, line record.Line) bool {
 	switch {
 	case v.All || line.Match == record.MatchValue:
 		return true
@@ -127,10 +90,10 @@ func (v Submission) ShowsLine(r *record.Result, line record.Line) bool {
 	return false
 }
 
-// PrintedLines returns a text such as "3 of 5 expected lines", which says how many lines a run
+// printedLines returns a text such as "3 of 5 expected lines", which says how many lines a run
 // printed. It returns "" if no line is missing, or if the table of wrong lines lists the missing
-// lines (see ShowsLine).
-func PrintedLines(r *record.Result) string {
+// lines (see showsLine).
+func printedLines(r *record.Result) string {
 	missing := count(r.Lines, isMissing)
 	if missing == 0 || missing < len(r.Lines) && r.Verdict.EndedNormally() {
 		return ""

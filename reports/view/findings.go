@@ -186,7 +186,8 @@ func Reason(s *record.Submission) string {
 		return s.Cause // about the build, the files, or Touchstone
 	}
 	found := Findings(s)
-	return cmp.Or(likelyReason(s), findingsOf(s, found, RunFound), findingsOf(s, found, AnswerFound), findingsOf(s, found, WritingFound))
+	return cmp.Or(likelyReason(s), findingsOf(s, found, RunFound), findingsOf(s, found, AnswerFound),
+		findingsOf(s, found, WritingFound))
 }
 
 func findingsOf(s *record.Submission, found []Finding, kind FindingKind) string {

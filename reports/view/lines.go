@@ -47,9 +47,9 @@ func (v Submission) Legend() []string {
 	return legend
 }
 
-// MarkOf returns the mark of a line, or the zero Piece if there is no such line. If the run did not
+// markOf returns the mark of a line, or the zero Piece if there is no such line. If the run did not
 // end normally, the line earns no points, and its mark is in parentheses.
-func MarkOf(result *record.Result, label string) show.Piece {
+func markOf(result *record.Result, label string) show.Piece {
 	line, found := LineOf(result, label)
 	if !found {
 		return show.Piece{}
@@ -65,7 +65,7 @@ func MarkOf(result *record.Result, label string) show.Piece {
 	return m
 }
 
-// AnyUnfinished reports whether any run with expected lines did not end normally. MarkOf puts the
+// AnyUnfinished reports whether any run with expected lines did not end normally. markOf puts the
 // marks of the lines of such a run in parentheses.
 func (v Submission) AnyUnfinished() bool {
 	return slices.ContainsFunc(v.Sub.Results,
@@ -111,14 +111,6 @@ func SlipDetails(slips []record.FormatSlip) string {
 	return strings.Join(list, "; ")
 }
 
-// IDsUnlessAll lists the IDs of cases, or returns "" if they are all of the submission's cases.
-func (v Submission) IDsUnlessAll(ids []string) string {
-	if len(ids) == len(v.Sub.Results) {
-		return ""
-	}
-	return strings.Join(ids, ", ")
-}
-
 // InCases returns a phrase such as ", in 3 of 29 cases".
 func (v Submission) InCases(ids []string) string {
 	if len(ids) == len(v.Sub.Results) {
@@ -128,7 +120,7 @@ func (v Submission) InCases(ids []string) string {
 }
 
 // SlipGroups returns the format slips in line order. It omits the runs that did not end normally,
-// because the table of wrong lines shows their slips (see ShowsLine).
+// because the table of wrong lines shows their slips (see showsLine).
 func (v Submission) SlipGroups() []*SlipGroup {
 	var groups []*SlipGroup
 	known := map[string]*SlipGroup{}
@@ -167,9 +159,9 @@ func (v Submission) ExtraOutput() (found *SlipGroup) {
 	return found
 }
 
-// PlaceOf says where in the output a line is. It returns "" unless the line is a trace or has the
+// placeOf says where in the output a line is. It returns "" unless the line is a trace or has the
 // right text in the wrong place. For other lines, a comparison with the expected line helps more.
-func PlaceOf(line record.Line) string {
+func placeOf(line record.Line) string {
 	switch {
 	case line.Trace != nil:
 		return fmt.Sprintf("lines from line %d of the output", line.Line)
@@ -179,9 +171,9 @@ func PlaceOf(line record.Line) string {
 	return ""
 }
 
-// Traces describes each printed trace of a case: how many of its nodes are right, and where in the
+// traces describes each printed trace of a case: how many of its nodes are right, and where in the
 // game it first differs from the correct search.
-func Traces(r *record.Result) (facts []Block) {
+func traces(r *record.Result) (facts []Block) {
 	for i, line := range r.Lines {
 		t := line.Trace
 		if t == nil || t.NodesPrinted == 0 {

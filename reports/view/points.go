@@ -110,8 +110,8 @@ func PointsText(s *record.Submission) string {
 	return fmt.Sprintf("final %v of %v points, automatic %v", s.Final.Points, s.Score.Possible, s.Score.Points)
 }
 
-// WhyNoScore says why a submission has no score.
-func WhyNoScore(s *record.Submission) string {
+// whyNoScore says why a submission has no score.
+func whyNoScore(s *record.Submission) string {
 	if s.Verdict == record.NotGradable {
 		return "no file can be graded; this is not a grade of 0"
 	}

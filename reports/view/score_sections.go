@@ -13,7 +13,7 @@ import (
 func (v Submission) Score() Section {
 	s, score := Section{Name: "score", Title: "Score"}, v.Sub.Score
 	if score == nil {
-		s.add(Prose{Text: "none: " + WhyNoScore(v.Sub)})
+		s.add(Prose{Text: "none: " + whyNoScore(v.Sub)})
 		return s
 	}
 	s.add(Prose{Style: show.Strong, Text: fmt.Sprintf("%v of %v points", score.Points, score.Possible)})

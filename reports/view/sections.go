@@ -35,7 +35,7 @@ func (v Submission) Build() Section {
 	if v.All {
 		limit = allShown
 	}
-	shown, more := BuildLines(v.Sub, limit)
+	shown, more := buildLines(v.Sub, limit)
 	if shown == nil {
 		return Section{}
 	}
@@ -51,7 +51,7 @@ func (v Submission) Mistakes() Section {
 			s.add(Prose{Mark: "hint: ", Text: hint})
 		}
 	}
-	for _, remark := range DiagnosisRemarks(v.Sub.Diagnosis) {
+	for _, remark := range diagnosisRemarks(v.Sub.Diagnosis) {
 		s.add(Prose{Text: remark})
 	}
 	return s
@@ -86,7 +86,7 @@ func (v Submission) Smallest() Section {
 	if e == nil {
 		return Section{}
 	}
-	total := ExploredInputs(e)
+	total := exploredInputs(e)
 	failures := SmallFailures(e)
 	if len(failures) == 0 {
 		if total == "" {
@@ -99,7 +99,7 @@ func (v Submission) Smallest() Section {
 	i := s.Blocks[0].(Item)
 	i.add(command("see", ExplainCommand(v.Report, f.Args)))
 	for _, f := range failures[1:] {
-		below := Prose{Text: "the smallest failing input for " + FailureLabels(f)}
+		below := Prose{Text: "the smallest failing input for " + failureLabels(f)}
 		i.add(Fact{Name: "also", Command: f.Command, Below: []Block{below}})
 	}
 	i.add(fact("total", total))

@@ -40,9 +40,9 @@ func (v Submission) CaseOf(id string) record.Case {
 	return record.Case{}
 }
 
-// Timing returns the duration of a run that exceeded the time limit, or "" for other runs. If the
-// case was rerun, Timing adds the duration of the first run.
-func Timing(r *record.Result) string {
+// timing returns the duration of a run that exceeded the time limit, or "" for other runs. If the
+// case was rerun, timing adds the duration of the first run.
+func timing(r *record.Result) string {
 	if r.Verdict != record.TimeLimit || r.Run == nil {
 		return ""
 	}
