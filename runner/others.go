@@ -109,7 +109,10 @@ func (a *attempt) rightCases() (n int) {
 
 func (a *attempt) isBetterThan(b *attempt) bool {
 	return a.report.Score != nil && a.report.Failure == nil &&
-		cmp.Or(cmp.Compare(a.rightCases(), b.rightCases()), cmp.Compare(a.report.Score.Points, b.report.Score.Points)) > 0
+		cmp.Or(
+			cmp.Compare(a.rightCases(), b.rightCases()),
+			cmp.Compare(a.report.Score.Points, b.report.Score.Points),
+		) > 0
 }
 
 // replaceWith makes the report one on the best program. The digest still identifies the submission.

@@ -61,7 +61,11 @@ not hold.`,
 				fmt.Fprintf(w, "  no %q: %v\n", r.Name, r.Reason)
 			}
 			if err := sandbox.CgroupError(); err != nil {
-				fmt.Fprintf(w, "  no memory cgroup: %v; run Touchstone as root or with systemd-run --user --scope\n", err)
+				fmt.Fprintf(
+					w,
+					"  no memory cgroup: %v; run Touchstone as root or with systemd-run --user --scope\n",
+					err,
+				)
 			}
 			broken := listProofs(w, isolation, proofs)
 			fmt.Fprintf(w, "\n%s\n", advice[isolation.Level])

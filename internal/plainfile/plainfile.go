@@ -79,7 +79,11 @@ func check(info fs.FileInfo) error {
 	case mode.IsDir():
 		return nil
 	case mode.IsRegular() && info.Size() > maxSize:
-		return fmt.Errorf("the file has %d MiB, more than the %d MiB that Touchstone reads", info.Size()>>20, maxSize>>20)
+		return fmt.Errorf(
+			"the file has %d MiB, more than the %d MiB that Touchstone reads",
+			info.Size()>>20,
+			maxSize>>20,
+		)
 	case mode.IsRegular():
 		return nil
 	}

@@ -239,7 +239,8 @@ func reviewRank(s *record.Submission) int {
 // NeedsReview reports whether a submission is wrong, tried to start a program or contains another
 // program that was run first, or Touchstone failed on it.
 func NeedsReview(s *record.Submission) bool {
-	return s.Failure != nil || s.HasStartedProgram() || s.OtherProgram != "" || s.Verdict != record.Accepted && s.Verdict != record.Skipped
+	return s.Failure != nil || s.HasStartedProgram() || s.OtherProgram != "" ||
+		s.Verdict != record.Accepted && s.Verdict != record.Skipped
 }
 
 // Group is a group of submissions that gave the same answers.

@@ -66,8 +66,11 @@ func (v Batch) likelyReasons(ran []*record.Submission) (reasons []string) {
 		return wasJudged(r) && usageForm().MatchString(r.Run.Stderr.Text+r.Run.Stdout.Text)
 	})
 	if usage > 0 {
-		reasons = append(reasons, fmt.Sprintf("%d of them print how to call them, and the first case calls them with %s",
-			usage, show.Clip(strings.Join(v.Report.Suite.Cases[0].Args, " "), 60)))
+		reasons = append(
+			reasons,
+			fmt.Sprintf("%d of them print how to call them, and the first case calls them with %s",
+				usage, show.Clip(strings.Join(v.Report.Suite.Cases[0].Args, " "), 60)),
+		)
 	}
 	if some(func(r record.Result) bool { return wasJudged(r) && r.Run.Stdout.Bytes > 0 }) == 0 {
 		return append(reasons, "none prints anything to stdout")
@@ -166,7 +169,14 @@ func (v Batch) sharedNeeds(ran []*record.Submission) (list []string) {
 		}
 		sentence, remedy := f.format, f.remedy
 		if f.object != "" {
-			sentence, remedy = fmt.Sprintf(sentence, f.object), strings.ReplaceAll(remedy, "%[1]q", strconv.Quote(f.object))
+			sentence, remedy = fmt.Sprintf(
+				sentence,
+				f.object,
+			), strings.ReplaceAll(
+				remedy,
+				"%[1]q",
+				strconv.Quote(f.object),
+			)
 		}
 		const most = 3
 		names := strings.Join(f.names[:min(len(f.names), most)], ", ")

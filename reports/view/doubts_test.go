@@ -12,7 +12,10 @@ import (
 func classOf(match record.Match, stdout string, stderr ...string) Batch {
 	r := &record.Report{Suite: record.Suite{
 		Labels: []string{"Move", "Value"},
-		Cases:  []record.Case{{ID: "a", Args: []string{"play", "7", "-d"}}, {ID: "b", Args: []string{"play", "8", "-d"}}},
+		Cases: []record.Case{
+			{ID: "a", Args: []string{"play", "7", "-d"}},
+			{ID: "b", Args: []string{"play", "8", "-d"}},
+		},
 	}}
 	for i, text := range stderr {
 		s := record.Submission{Name: string(rune('a' + i)), Verdict: record.WrongAnswer}
@@ -21,7 +24,10 @@ func classOf(match record.Match, stdout string, stderr ...string) Batch {
 				Case: c.ID, Verdict: record.WrongAnswer,
 				Lines: []record.Line{{Label: "Move", Match: match}, {Label: "Value", Match: record.MatchMissing}},
 				Run: &record.Run{
-					Stdout: record.Output{Text: stdout, Bytes: record.Bytes(len(stdout))}, Stderr: record.Output{Text: text},
+					Stdout: record.Output{
+						Text:  stdout,
+						Bytes: record.Bytes(len(stdout)),
+					}, Stderr: record.Output{Text: text},
 				},
 			})
 		}

@@ -72,7 +72,10 @@ func (b Builder) compileGo(
 		return "", err
 	}
 	defer sandbox.RemoveAll(cache)
-	return b.compile(ctx, compilation{Path: tool, Env: b.goEnv(tool, cache, workspace), Args: args, readable: []string{library}})
+	return b.compile(
+		ctx,
+		compilation{Path: tool, Env: b.goEnv(tool, cache, workspace), Args: args, readable: []string{library}},
+	)
 }
 
 // goComplaint matches a line about an error in the source. It also matches a heading with the

@@ -42,10 +42,11 @@ func (g goSources) program(b Builder) (dir string, main choice) {
 	programs := map[string][]string{} // files with a main function, by folder
 	for f, file := range g.files {
 		if dir := path.Dir(f); file.Package == "main" && !file.IsIgnored {
-			programs[dir] = programs[dir]
+			files := programs[dir]
 			if file.IsProgram {
-				programs[dir] = append(programs[dir], f)
+				files = append(files, f)
 			}
+			programs[dir] = files
 		}
 	}
 	var candidates []string
@@ -120,7 +121,9 @@ var (
 
 // prepareModules finds the module of the program, or writes a go.mod. It lowers the Go versions that
 // modules require to that of the tool, and finds the workspace.
-func (g *goSources) prepareModules(dir, tool, toolVersion string) (root string, hasModule bool, note string, err error) {
+func (g *goSources) prepareModules(
+	dir, tool, toolVersion string,
+) (root string, hasModule bool, note string, err error) {
 	has := goLanguage().FindStringSubmatch(toolVersion)
 	if has == nil {
 		return "", false, "", fmt.Errorf("%s version printed %q: expected a version such as go1.22", tool, toolVersion)

@@ -242,7 +242,11 @@ func TestJavacStartsFromAnArchive(t *testing.T) {
 	log := filepath.Join(b.Out, "loaded")
 	_, err := b.compile(t.Context(), compilation{
 		Path: javac, Env: javacEnv(b.Out), readable: readable,
-		Args: slices.Concat(flags, []string{"-J-Xlog:class+load:file=" + log}, b.javacArgs(b.Src.WithExtension(".java"))),
+		Args: slices.Concat(
+			flags,
+			[]string{"-J-Xlog:class+load:file=" + log},
+			b.javacArgs(b.Src.WithExtension(".java")),
+		),
 	})
 	must(t, err)
 	loaded, err := os.ReadFile(log)

@@ -182,8 +182,14 @@ func testHoards(t *testing.T, b box) {
 			for line := range strings.Lines(string(o.Stdout.Bytes)) {
 				held += number([]byte(strings.TrimSpace(line)))
 			}
-			t.Logf("%v after %v: %d MiB reported, %d MiB held, %q", o.Ending(), o.Usage.Wall, o.Usage.Memory/mib, held/mib,
-				o.Stderr.Bytes)
+			t.Logf(
+				"%v after %v: %d MiB reported, %d MiB held, %q",
+				o.Ending(),
+				o.Usage.Wall,
+				o.Usage.Memory/mib,
+				held/mib,
+				o.Stderr.Bytes,
+			)
 			if o.Status != MemoryExceeded && held > c.Limits.Memory {
 				t.Errorf("a program held %d MiB, with a limit of %d MiB", held/mib, c.Limits.Memory/mib)
 			}

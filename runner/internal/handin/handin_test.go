@@ -251,7 +251,10 @@ func TestTextsAreConvertedToUTF8(t *testing.T) {
 				if want := "// " + text + "\n" + program; built[name] != want {
 					t.Errorf("%s in %s becomes %q, want %q", name, e.name, built[name], want)
 				}
-				if note := fmt.Sprintf("converted %q from %s to UTF-8", name, e.name); !slices.Equal(got.Notes, []string{note}) {
+				if note := fmt.Sprintf("converted %q from %s to UTF-8", name, e.name); !slices.Equal(
+					got.Notes,
+					[]string{note},
+				) {
 					t.Errorf("Notes = %q, want %q", got.Notes, note)
 				}
 			}

@@ -159,6 +159,12 @@ func locationOf(f *file) location {
 // named like copies come last, even if they are newer.
 func byLocation(f, g *file) int {
 	a, b := f.location, g.location
-	return cmp.Or(cmp.Compare(a.last, b.last), cmp.Compare(a.spare, b.spare), cmp.Compare(g.part, f.part), cmp.Compare(a.above, b.above),
-		cmp.Compare(strings.Count(f.path, "/"), strings.Count(g.path, "/")), strings.Compare(f.path, g.path))
+	return cmp.Or(
+		cmp.Compare(a.last, b.last),
+		cmp.Compare(a.spare, b.spare),
+		cmp.Compare(g.part, f.part),
+		cmp.Compare(a.above, b.above),
+		cmp.Compare(strings.Count(f.path, "/"), strings.Count(g.path, "/")),
+		strings.Compare(f.path, g.path),
+	)
 }

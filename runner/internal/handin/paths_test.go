@@ -31,7 +31,12 @@ func TestAbsolutePathsAreBelowTheFolder(t *testing.T) {
 	for _, top := range []string{"/tmp/hw2/", "//tmp/hw2/", `C:\tmp\hw2\`, "C:/tmp/hw2/", "c:tmp/hw2/", `\\tmp\hw2\`} {
 		for format, pack := range map[string]func(testing.TB, ...item) []byte{"zip": zipped, "tar": tarred} {
 			t.Run(format+" "+top, func(t *testing.T) {
-				got := collectArchive(t, defaultLimits, "hw."+format, pack(t, item{name: top + "TakeStones.java", body: javaProgram}))
+				got := collectArchive(
+					t,
+					defaultLimits,
+					"hw."+format,
+					pack(t, item{name: top + "TakeStones.java", body: javaProgram}),
+				)
 				checkSources(t, got, taken("TakeStones.java", `unpacked 2 nested folders "tmp/hw2"`))
 			})
 		}

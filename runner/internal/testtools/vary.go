@@ -17,7 +17,10 @@ func CheckKey(t *testing.T, p any, key func() string, exempt map[string]string) 
 	v.vary(reflect.ValueOf(p).Elem(), "")
 	for _, path := range v.same {
 		if !slices.ContainsFunc(above(path), func(p string) bool { return exempt[p] != "" }) {
-			t.Errorf("another %s gives the same key: a cached result would be wrong, unless no result depends on it", path)
+			t.Errorf(
+				"another %s gives the same key: a cached result would be wrong, unless no result depends on it",
+				path,
+			)
 		}
 	}
 	for path := range exempt {
