@@ -122,9 +122,13 @@ for an adequate suite, 3 Touchstone could not do its work.`,
 		"maximum `NUMBER` of nodes in a search tree\n(default the maximum in the suite standard)")
 	f.BoolVar(&known, "known", false, "write the known cases instead of new ones")
 	c.MarkFlagRequired("out")
-	c.MarkFlagsOneRequired("seed", "known")
-	c.MarkFlagsMutuallyExclusive("seed", "known")
 	c.RunE = cli.Action(func(c *cobra.Command, _ []string) error {
+		switch hasSeed := c.Flags().Changed("seed"); {
+		case !hasSeed && !known:
+			return cli.Usagef("touchstone cases generate needs --seed or --known")
+		case hasSeed && known:
+			return cli.Usagef("--seed and --known exclude each other; omit one")
+		}
 		corpus, err := q.corpus()
 		if err != nil {
 			return err

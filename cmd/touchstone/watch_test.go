@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/runner/record"
 )
@@ -122,7 +123,8 @@ func TestWatchForAStudentNamesNoHiddenCase(t *testing.T) {
 		var stdout bytes.Buffer
 		c := newCheck()
 		c.SetOut(&stdout)
-		k := checkCommand{formatFlags: formatFlags{audience: audience}}
+		noSizes := func() map[string]cases.Size { return nil }
+		k := checkCommand{formatFlags: formatFlags{audience: audience}, sizes: noSizes}
 		k.assignment = "takestones-f19"
 		if _, err := k.corpus(); err != nil {
 			t.Fatal(err)

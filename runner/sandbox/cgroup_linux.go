@@ -77,7 +77,7 @@ func (g *cgroup) open() (err error) {
 	}
 	if g.files == cgroupV1 {
 		g.start, g.started = make(chan *exec.Cmd), make(chan error)
-		go g.serve()
+		go g.startHelpers()
 		return <-g.started
 	}
 	writeCgroup(g.dir, "memory.swap.max", "0") // fails if the kernel cannot swap
@@ -88,6 +88,13 @@ func (g *cgroup) open() (err error) {
 	return err
 }
 
+// startHelpers calls serve. If serve panics, no later helper starts in the cgroup.
+func (g *cgroup) startHelpers() {
+	if err := recoverPanic("starting helpers in a cgroup", func() error { g.serve(); return nil }); err != nil {
+		g.started <- err
+	}
+}
+
 // serve moves a thread into the cgroup, and starts helpers on it.
 func (g *cgroup) serve() {
 	runtime.LockOSThread()
@@ -95,7 +102,7 @@ func (g *cgroup) serve() {
 		// The kernel charges all memory of this process to the cgroup of its first thread.
 		defer runtime.UnlockOSThread()
 		done := make(chan bool)
-		go func() { g.serve(); close(done) }()
+		go func() { g.startHelpers(); close(done) }()
 		<-done
 		return
 	}

@@ -48,7 +48,7 @@ var backends []named
 
 func openBox(m mode) (Backend, error) {
 	cgroupsUsed.Store(true)
-	go cgroups() // which takes a while
+	go recoverPanic("making cgroups", func() error { cgroups(); return nil }) // which takes a while
 	keeper, err := getKeeper()
 	if err != nil || !m.confines() {
 		return box{mode: m, keeper: keeper, cgroups: cgroups}, err
