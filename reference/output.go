@@ -43,6 +43,22 @@ func (t Transcript) Outputs() []string {
 	return files
 }
 
+// Split returns what a text in the format of a case file writes to each output of the answer.
+func (t Transcript) Split(text string) map[string]string {
+	parts, part := map[string]string{}, ""
+	for line := range strings.Lines(text) {
+		marked := slices.IndexFunc(t.Outputs(), func(name string) bool {
+			return name != "" && strings.TrimSuffix(line, "\n") == outMarker(name)
+		})
+		if marked >= 0 {
+			part = t.Outputs()[marked]
+			continue
+		}
+		parts[part] += line
+	}
+	return parts
+}
+
 // mostOutputs is the greatest number of files that an answer may have. Touchstone reads them all
 // after each run.
 const mostOutputs = 4

@@ -75,9 +75,6 @@ func (a *Assignment) makeVariant(file strictjson.File, text definitionText) erro
 			return file.Errorf([]any{"answer", i, "kind"}, "\"answer\", line %d: %q of %s is of kind %q: use that kind",
 				i+1, of, base.ID, base.Answer[n].Kind.name())
 		}
-		if f.File != "" {
-			return file.Errorf([]any{"answer", i, "file"}, "\"file\" cannot be used with \"reference\": remove it")
-		}
 		if a.Answer[i].AnyPlaces {
 			return file.Errorf([]any{"answer", i}, "\"answer\", line %d: add \"places\", which the answers of %s need",
 				i+1, base.ID)
@@ -183,13 +180,13 @@ func (a *Assignment) FromBase(t Transcript) Transcript {
 }
 
 // TextFromBase converts text, the output of a faulty program for the base, to the labels of the
-// assignment and their order. t holds the well-formed lines of text. Lines without a label of the
-// base go last.
+// assignment and their order, in the format of WrittenText. t holds the well-formed lines of text.
+// Lines without a label of the base go last in stdout.
 func (a *Assignment) TextFromBase(text string, t Transcript) string {
 	if a.variant == nil {
 		return text
 	}
-	var out, rest []string
+	out := map[string]string{} // by output
 	lines := strings.SplitAfter(text, "\n")
 	for i, f := range a.Answer {
 		label := a.variant.base.Labels[a.variant.of[i]] + ":"
@@ -203,14 +200,14 @@ func (a *Assignment) TextFromBase(text string, t Transcript) string {
 				line = a.variant.line(well, f).String() + "\n"
 			}
 		}
-		out = append(out, line)
+		out[f.File] += line
 	}
 	for _, line := range lines {
 		if !slices.ContainsFunc(a.variant.base.Labels, func(l string) bool { return strings.HasPrefix(line, l+":") }) {
-			rest = append(rest, line)
+			out[""] += line
 		}
 	}
-	return strings.Join(out, "") + strings.Join(rest, "")
+	return a.WrittenText(out[""], func(name string) string { return out[name] })
 }
 
 func isList(name string) bool { return strings.HasSuffix(name, "...") }

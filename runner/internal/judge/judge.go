@@ -57,7 +57,7 @@ type Judgement struct {
 // Case compares a run with the expected answer of a case. If the run crashed or exceeded a
 // limit, the judgement still contains the lines, as evidence.
 func Case(c cases.Case, run Run, limits record.Limits, rubric cases.Rubric) Judgement {
-	j := readRun(c.Want, run)
+	j := ReadRun(c.Want, run)
 	if verdict, cause := ExitVerdict(run, c, limits); verdict != record.Accepted {
 		j.Verdict, j.Cause = verdict, cause
 		return j

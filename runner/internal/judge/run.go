@@ -67,7 +67,31 @@ func CrashKind(run *Run) string {
 // program's own doing and not a failure of Touchstone.
 var SelfDeleted = sandbox.Capture{Bytes: []byte("the program file no longer exists: an earlier run deleted it")}
 
-func readRun(want reference.Transcript, run Run) Judgement {
+// RunOf returns a run that ended well and wrote a text, in the format of a case file, to the outputs
+// of an answer.
+func RunOf(want reference.Transcript, text string) Run {
+	run := Run{Outcome: sandbox.Outcome{Status: sandbox.Exited, Files: map[string]sandbox.Capture{}}}
+	for name, part := range want.Split(text) {
+		written := sandbox.Capture{Bytes: []byte(part), Total: int64(len(part))}
+		switch name {
+		case "":
+			run.Stdout = written
+		case reference.Stderr:
+			run.Stderr = written
+		default:
+			run.Files[name] = written
+		}
+	}
+	return run
+}
+
+// IsSilent reports whether a run wrote nothing to the outputs of an answer.
+func (r Run) IsSilent(want reference.Transcript) bool {
+	return !slices.ContainsFunc(want.Outputs(), func(name string) bool { return r.output(name).Total > 0 })
+}
+
+// ReadRun is like Read for an answer with several outputs.
+func ReadRun(want reference.Transcript, run Run) Judgement {
 	outputs := want.Outputs()
 	if len(outputs) == 1 {
 		return Read(want.Lines, string(run.Stdout.Bytes))
@@ -112,12 +136,12 @@ func OutputText(a *reference.Assignment, run Run) string {
 		return text
 	}
 	answer := a.Blank()
-	for i, value := range readRun(answer, run).Texts {
+	for i, value := range ReadRun(answer, run).Texts {
 		answer.Lines[i].Text = value
 	}
 	answer, err := a.Read(answer.String())
 	isOther := func(slip record.FormatSlip) bool { return slip.Kind != record.SlipText }
-	if err != nil || slices.ContainsFunc(readRun(answer, run).Lines,
+	if err != nil || slices.ContainsFunc(ReadRun(answer, run).Lines,
 		func(line record.Line) bool { return slices.ContainsFunc(line.Slips, isOther) }) {
 		return text
 	}

@@ -40,7 +40,7 @@ type value struct {
 
 // Observe returns the program's reply in a run of case c. The judgement j may come from any rubric.
 func Observe(c cases.Case, run judge.Run, j judge.Judgement) Reply {
-	r := Reply{end: endOf(run, c), silent: run.Stdout.Total == 0, values: make([]value, len(j.Lines)), full: j.Texts}
+	r := Reply{end: endOf(run, c), silent: run.IsSilent(c.Want), values: make([]value, len(j.Lines)), full: j.Texts}
 	for i, line := range j.Lines {
 		r.values[i] = valueOf(c.Want.Lines[i], line, j.Nodes)
 	}
@@ -138,7 +138,7 @@ func predict(c cases.Case, out faults.Output, useText bool) prediction {
 			End: end{Crashed: out.Ending == faults.EndedCrashed, Endless: out.Ending == faults.EndedNever},
 		}
 	}
-	p := prediction{Silent: out.Text == "", Lines: make([]*predictedLine, len(c.Want.Lines))}
+	p := prediction{Silent: judge.RunOf(c.Want, out.Text).IsSilent(c.Want), Lines: make([]*predictedLine, len(c.Want.Lines))}
 	complete := true
 	for i, want := range c.Want.Lines {
 		p.Lines[i] = predictLine(out.Transcript, want.Label)
@@ -156,9 +156,9 @@ func predict(c cases.Case, out faults.Output, useText bool) prediction {
 }
 
 func replyTo(c cases.Case, text string) Reply {
-	run := judge.Run{Outcome: sandbox.Outcome{ExitCode: c.ExitStatus}}
-	run.Stdout.Bytes, run.Stdout.Total = []byte(text), int64(len(text))
-	return Observe(c, run, judge.Read(c.Want.Lines, text))
+	run := judge.RunOf(c.Want, text)
+	run.ExitCode = c.ExitStatus
+	return Observe(c, run, judge.ReadRun(c.Want, run))
 }
 
 func predictLine(t reference.Transcript, label string) *predictedLine {

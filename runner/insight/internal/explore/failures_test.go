@@ -26,7 +26,7 @@ func answersOf(t *testing.T, table *Table, fault string) (*record.Exploration, m
 	for _, in := range table.Inputs() {
 		out, err := m.Solve(in.Args)
 		must(t, err)
-		run := runThatPrints(out.Text)
+		run := judge.RunOf(in.Want, out.Text)
 		if out.Ending != faults.EndedWell {
 			run.ExitCode = 1
 		}

@@ -9,7 +9,6 @@ import (
 	"touchstone/reference/faults"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/record"
-	"touchstone/runner/sandbox"
 )
 
 const (
@@ -93,14 +92,7 @@ func brokenRules(a *reference.Assignment, f *record.SmallFailure, d *record.Diag
 }
 
 func linesOf(want reference.Transcript, printed string) []record.Line {
-	run := runThatPrints(printed)
-	return judge.Case(cases.Case{Want: want}, run, record.DefaultLimits(), cases.Rubric{}).Lines
-}
-
-func runThatPrints(text string) judge.Run {
-	run := judge.Run{Outcome: sandbox.Outcome{Status: sandbox.Exited}}
-	run.Stdout = sandbox.Capture{Bytes: []byte(text), Total: int64(len(text))}
-	return run
+	return judge.Case(cases.Case{Want: want}, judge.RunOf(want, printed), record.DefaultLimits(), cases.Rubric{}).Lines
 }
 
 func haveSameValue(a, b record.Line) bool {
