@@ -138,7 +138,10 @@ func predict(c cases.Case, out faults.Output, useText bool) prediction {
 			End: end{Crashed: out.Ending == faults.EndedCrashed, Endless: out.Ending == faults.EndedNever},
 		}
 	}
-	p := prediction{Silent: judge.RunOf(c.Want, out.Text).IsSilent(c.Want), Lines: make([]*predictedLine, len(c.Want.Lines))}
+	p := prediction{
+		Silent: judge.RunOf(c.Want, out.Text).IsSilent(c.Want),
+		Lines:  make([]*predictedLine, len(c.Want.Lines)),
+	}
 	complete := true
 	for i, want := range c.Want.Lines {
 		p.Lines[i] = predictLine(out.Transcript, want.Label)
