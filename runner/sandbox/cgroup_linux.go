@@ -45,14 +45,15 @@ type cgroup struct {
 type cgroupFiles struct {
 	charge, maximum, limit, total string // total limits memory and swap space together
 	kills, full                   string // contain the numbers after "oom_kill " and oom
+	fullTotal                     string // like full, for total, which the kernel checks first
 	oom                           string
 }
 
 var (
 	cgroupV1 = &cgroupFiles{"memory.usage_in_bytes", "memory.max_usage_in_bytes", "memory.limit_in_bytes",
-		"memory.memsw.limit_in_bytes", "memory.oom_control", "memory.failcnt", ""}
+		"memory.memsw.limit_in_bytes", "memory.oom_control", "memory.failcnt", "memory.memsw.failcnt", ""}
 	cgroupV2 = &cgroupFiles{"memory.current", "memory.peak", "memory.max",
-		"", "memory.events", "memory.events", "oom "}
+		"", "memory.events", "memory.events", "", "oom "}
 )
 
 func newCgroup(dir string, files *cgroupFiles) (*cgroup, error) {
@@ -144,7 +145,7 @@ func (g *cgroup) begin(limit int64) error {
 		g.peak = readNumber(g.maximum)
 	}
 	g.base, g.mostCached = 0, 0
-	g.full, g.kills = g.field(g.files.full, g.files.oom), g.field(g.files.kills, "oom_kill ")
+	g.full, g.kills = g.timesFull(), g.field(g.files.kills, "oom_kill ")
 	return nil
 }
 
@@ -152,10 +153,19 @@ func (g *cgroup) begin(limit int64) error {
 // and drops when it needs room. If the kernel has killed a process at the limit, used returns what
 // the program used then.
 func (g *cgroup) used() int64 {
-	if g.field(g.files.kills, "oom_kill ") > g.kills && g.field(g.files.full, g.files.oom) > g.full {
+	if g.field(g.files.kills, "oom_kill ") > g.kills && g.timesFull() > g.full {
 		return g.limit + helperRoom - g.base
 	}
 	return readNumber(g.charge) - g.cached() - g.base
+}
+
+// timesFull returns how often the cgroup reached its limit.
+func (g *cgroup) timesFull() int64 {
+	n := g.field(g.files.full, g.files.oom)
+	if g.files.fullTotal != "" {
+		n += g.field(g.files.fullTotal, "") // 0 if the kernel does not count swap space
+	}
+	return n
 }
 
 // mostUsed returns an estimate of the maximum of used since the program started. It exceeds the
