@@ -45,15 +45,14 @@ type cgroup struct {
 type cgroupFiles struct {
 	charge, maximum, limit, total string // total limits memory and swap space together
 	kills, full                   string // contain the numbers after "oom_kill " and oom
-	fullTotal                     string // like full, for total, which the kernel checks first
 	oom                           string
 }
 
 var (
 	cgroupV1 = &cgroupFiles{"memory.usage_in_bytes", "memory.max_usage_in_bytes", "memory.limit_in_bytes",
-		"memory.memsw.limit_in_bytes", "memory.oom_control", "memory.failcnt", "memory.memsw.failcnt", ""}
+		"memory.memsw.limit_in_bytes", "memory.oom_control", "memory.failcnt", ""}
 	cgroupV2 = &cgroupFiles{"memory.current", "memory.peak", "memory.max",
-		"", "memory.events", "memory.events", "", "oom "}
+		"", "memory.events", "memory.events", "oom "}
 )
 
 func newCgroup(dir string, files *cgroupFiles) (*cgroup, error) {
@@ -153,20 +152,28 @@ func (g *cgroup) begin(limit int64) error {
 // and drops when it needs room. If the kernel has killed a process at the limit, used returns what
 // the program used then.
 func (g *cgroup) used() int64 {
-	if g.field(g.files.kills, "oom_kill ") > g.kills && g.timesFull() > g.full {
+	if g.field(g.files.kills, "oom_kill ") > g.kills && g.wasFull() {
 		return g.limit + helperRoom - g.base
 	}
 	return readNumber(g.charge) - g.cached() - g.base
 }
 
-// timesFull returns how often the cgroup reached its limit.
-func (g *cgroup) timesFull() int64 {
-	n := g.field(g.files.full, g.files.oom)
-	if g.files.fullTotal != "" {
-		n += g.field(g.files.fullTotal, "") // 0 if the kernel does not count swap space
+// wasFull reports whether the cgroup reached its limit during the run. The kernel does not count every
+// failure to charge memory: with 8 programs that filled sockets, it killed one and counted none.
+func (g *cgroup) wasFull() bool {
+	if g.timesFull() > g.full {
+		return true
 	}
-	return n
+	const batch = 1 << 20 // bytes below the limit at which the kernel may give up, because it charges in batches
+	if g.maximum == nil {
+		return false
+	}
+	most := readNumber(g.maximum)
+	return most > g.peak && most >= g.limit+helperRoom-batch
 }
+
+// timesFull returns how often the kernel says that the cgroup reached its limit.
+func (g *cgroup) timesFull() int64 { return g.field(g.files.full, g.files.oom) }
 
 // mostUsed returns an estimate of the maximum of used since the program started. It exceeds the
 // limit only if used does, because the kernel does not say how much of the maximum were files.
