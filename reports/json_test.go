@@ -54,7 +54,7 @@ func (root *schemaNode) resolve(n *schemaNode) *schemaNode {
 }
 
 // optional lists the fields that only the reports of homework folders have.
-var optional = []string{"file", "input", "memory_bytes", "rows", "wall_us"}
+var optional = []string{"difference", "file", "input", "memory_bytes", "rows", "wall_us"}
 
 // Random reports show that the schema has the fields of a report, with their types.
 func TestTheSchemaDescribesAndRequiresEveryField(t *testing.T) {

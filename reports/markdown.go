@@ -135,7 +135,7 @@ func (v markdownView) cases() string {
 }
 
 func (v markdownView) details(result *record.Result) string {
-	about := v.CaseNote(result.Case)
+	about := v.CaseNote(result.Case).String()
 	if about != "" {
 		about = escaped(about) + "\n\n"
 	}

@@ -144,7 +144,8 @@ func TestFormatsHideHiddenCases(t *testing.T) {
 	place := record.SuspectLine{File: "Helper.java", Line: 4711, Text: "if (x > 1)", Fix: secret, FixedCalls: 3}
 	s.MethodAnalysis = &record.MethodAnalysis{Methods: []record.Method{{
 		Name: "Helper.isPrime", File: place.File, Line: 1, Wrong: true, SuspectLines: []record.SuspectLine{place},
-		Example: &record.Call{Call: "isPrime(" + secret + ")", Got: secret, Want: secret, Hidden: true},
+		Example: &record.Call{Call: "isPrime(" + secret + ")", Hidden: true,
+			Got: record.CallResult{Value: secret}, Want: record.CallResult{Value: secret}},
 	}}}
 	for name, f := range studentsFormats(t) {
 		got := unpacked(t, f, r)
@@ -207,7 +208,8 @@ func TestRubricLimitsWrongMethodsForStudents(t *testing.T) {
 		{"x % i == 0"},
 	}
 	sameAsText := strings.NewReplacer(
-		`"call": "isPrime(9)", "on": "", "got": "returns true"`, "isPrime(9) returns true",
+		`"call": "isPrime(9)", "on": "", "got": { "verb": "returns", "value": "true" }`, "isPrime(9) returns true",
+		`"verb": "returns", "value": "[1, 3]"`, "returns [1, 3]",
 		`"line": 29`, "GameState.java:29", `"calls": 60, "wrong_calls": 14`, "14 of 60",
 		`"others": [ [ "Helper.isPrime", "GameState.evaluate"`, "isPrime and evaluate")
 	for name, f := range studentsFormats(t) {

@@ -47,6 +47,7 @@ func runReport(run judge.Run) *record.Run {
 		Stdout:    outputReport(run.Stdout),
 		Stderr:    outputReport(run.Stderr),
 		StoppedAt: run.StoppedAt,
+		Crash:     run.Crash,
 
 		RefusedStarts: run.RefusedStarts,
 	}

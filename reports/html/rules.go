@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"touchstone/cases"
-	"touchstone/internal/wording"
 )
 
 // clauses records which clauses of the rules a page cites, so that the page can show them.
@@ -22,30 +21,18 @@ func newClauses(assignment string) *clauses {
 	return &clauses{rules, map[string]bool{}}
 }
 
-var citing = wording.LazyRegexp(`\(spec ([0-9. ]+)\)`)
-
-// Linked returns an escaped text in which each clause number of a citation, such as "(spec 3.4
-// 5.1)", is a link. It records that the page cites these clauses.
-func (c *clauses) Linked(text string) template.HTML {
-	var b strings.Builder
-	for {
-		at := citing().FindStringSubmatchIndex(text)
-		if at == nil || c.rules == nil {
-			write(&b, escaped(text))
-			return template.HTML(b.String())
+// Linked returns clause numbers, such as "3.4 5.1", as links. It records that the page cites these
+// clauses.
+func (c *clauses) Linked(spec string) template.HTML {
+	var links []string
+	for _, number := range strings.Fields(spec) {
+		link := escaped(number)
+		if c.rules != nil && c.cite(number) {
+			link = `<a href="#` + anchorOfClause(link) + `">` + link + `</a>`
 		}
-		write(&b, escaped(text[:at[2]]))
-		for i, number := range strings.Fields(text[at[2]:at[3]]) {
-			if i > 0 {
-				write(&b, " ")
-			}
-			if c.cite(number) {
-				number = `<a href="#` + anchorOfClause(number) + `">` + number + `</a>`
-			}
-			write(&b, number)
-		}
-		text = text[at[3]:]
+		links = append(links, link)
 	}
+	return template.HTML(strings.Join(links, " "))
 }
 
 // cite records that the page cites a clause. It returns false if there is no such clause.

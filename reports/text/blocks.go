@@ -2,13 +2,17 @@ package text
 
 import (
 	"fmt"
+	"strings"
 
 	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
 )
 
 // page writes sections to a screen.
-type page struct{ *show.Screen }
+type page struct {
+	*show.Screen
+	cited *string // the first clause of the rules that a fact cites
+}
 
 // sections writes sections with blocks. The blocks of a section without a title are not indented.
 func (p page) sections(sections ...view.Section) {
@@ -80,7 +84,10 @@ func (p page) fact(indent int, f view.Fact) {
 	case f.Text == "":
 		p.Faint(indent, f.Name)
 	default:
-		p.Prose(indent, mark, f.Text)
+		p.Prose(indent, mark, f.String())
+	}
+	if *p.cited == "" && f.Spec != "" {
+		*p.cited = strings.Fields(f.Spec)[0]
 	}
 }
 

@@ -3,7 +3,6 @@ package text
 import (
 	"fmt"
 
-	"touchstone/internal/wording"
 	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
@@ -30,7 +29,7 @@ func isStacked(line record.Line, room int) bool {
 		return false
 	case line.Match == record.MatchFormat:
 		got = line.Text
-	case line.Match == record.MatchValue && inText().MatchString(want):
+	case line.Match == record.MatchValue && line.Difference != nil:
 		return true
 	}
 	return max(show.Columns(show.Text(want)), show.Columns(show.Text(got))) > room
@@ -54,30 +53,21 @@ func (p page) stacked(indent int, line view.NumberedLine) {
 	}
 }
 
-// inText matches what the judge says about one line of a longer text, such as "line 3 of 5: 7 4" or
-// "no such line".
-var inText = wording.LazyRegexp(`^(?s:(line [0-9]+ of [0-9]+): (.*)|no line [0-9]+, only [0-9]+|no such line)$`)
-
-// textsToCompare returns the expected and the actual text of a line. If the judge compared one line
-// of a longer text, it also returns the position of that line, such as ", line 3 of 5".
+// textsToCompare returns the expected and the actual text of a line. Of a longer text, it returns
+// the first wrong line and its position, such as ", line 3 of 5".
 func textsToCompare(line record.Line) (where, want, got string) {
-	place := inText().FindStringSubmatch(line.Want)
-	if line.Match != record.MatchValue || place == nil {
+	d := line.Difference
+	if line.Match != record.MatchValue || d == nil {
 		return "", line.Want, line.Got
 	}
-	printed := inText().FindStringSubmatch(line.Got)
-	if printed == nil {
-		printed = []string{"", "", ""}
+	position := func(lines int) string { return fmt.Sprintf("line %d of %d", d.Number, lines) }
+	switch where = ", " + position(d.WantLines); {
+	case d.Want == "":
+		where = ", " + position(d.GotLines)
+	case d.Got != "" && d.GotLines != d.WantLines:
+		where += fmt.Sprintf(" (got %s)", position(d.GotLines))
 	}
-	switch want, got = place[2], printed[2]; {
-	case place[1] == "":
-		where = ", " + printed[1]
-	case printed[1] == "" || printed[1] == place[1]:
-		where = ", " + place[1]
-	default:
-		where = fmt.Sprintf(", %s (got %s)", place[1], printed[1])
-	}
-	return where, want, got
+	return where, d.Want, d.Got
 }
 
 func (p page) markedValue(indent int, mark, text string) {

@@ -10,7 +10,6 @@ package text
 
 import (
 	"io"
-	"regexp"
 	"strings"
 
 	"touchstone/reports/audience"
@@ -28,7 +27,7 @@ func newSubmissionView(screen *show.Screen, v view.Submission) submissionView {
 	v.Limits = view.Limits{
 		Build: show.BuildLines, Failures: show.ShownFailures, Losses: show.ShownLosses, Rest: "--all shows everything",
 	}
-	return submissionView{page{screen}, v}
+	return submissionView{page{screen, new(string)}, v}
 }
 
 func (v submissionView) write() {
@@ -112,16 +111,13 @@ func Submission(w io.Writer, r *record.Report, s *record.Submission, o Options) 
 	return v.Flush(w)
 }
 
-var cited = regexp.MustCompile(`\(spec\s+(\d+(?:\.\d+)?)`)
-
 func (v submissionView) citeRules() {
-	clause := cited.FindStringSubmatch(v.String())
-	if clause == nil {
+	if *v.cited == "" {
 		return
 	}
 	v.Blank()
 	rules := "the homework's rules"
-	if command := view.RulesCommand(v.Report, clause[1]); command != "" {
+	if command := view.RulesCommand(v.Report, *v.cited); command != "" {
 		rules = "the rules: " + command
 	}
 	v.sentence("Numbers after \"spec\" refer to " + rules)

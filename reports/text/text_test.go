@@ -255,7 +255,7 @@ func TestWrongValueHasQuotesAndCarets(t *testing.T) {
 		{"77777777770", "77777777771", "77777777770", "77777777771", ""}, // too short for carets
 		{"777777777770", "777777777771", "777777777770", "777777777771", strings.Repeat(" ", 11) + "^"},
 	} {
-		want, got, carets := page{show.New(false, 80)}.wrongValue(record.Line{Want: test.want, Got: test.got})
+		want, got, carets := page{Screen: show.New(false, 80)}.wrongValue(record.Line{Want: test.want, Got: test.got})
 		if textOf(want) != test.shownWant || textOf(got) != test.shownGot || carets != test.carets {
 			t.Errorf("%q for %q: shown as %s and %s with carets %q, want %s, %s and %q",
 				test.got, test.want, textOf(got), textOf(want), carets, test.shownGot, test.shownWant, test.carets)
@@ -276,7 +276,7 @@ func TestWrongValueUnderAnotherLabelShowsBoth(t *testing.T) {
 		Label: "Average", Want: "1.7", Got: "1.8", Match: record.MatchValue,
 		Slips: []record.FormatSlip{{Kind: record.SlipLabel, Detail: slip}},
 	}}}
-	p := page{show.New(false, 80)}
+	p := page{Screen: show.New(false, 80)}
 	p.lines(4, view.AnswerLines{{Number: 1, Line: result.Lines[0]}})
 	if got := p.String(); !strings.Contains(got, slip) || !strings.Contains(got, "1.8") {
 		t.Errorf("the table of lines lacks the value or its label:\n%s", got)

@@ -140,8 +140,11 @@ func SmallFailures(e *record.Exploration) []record.SmallFailure {
 }
 
 // smallNote names the rule that a small failure is about.
-func (v Submission) smallNote(f record.SmallFailure) string {
-	return cmp.Or(f.Note, v.CaseNote(f.Case))
+func (v Submission) smallNote(f record.SmallFailure) Fact {
+	if f.Note == "" {
+		return v.CaseNote(f.Case)
+	}
+	return Fact{Name: "about", Text: f.Note, Spec: f.Spec}
 }
 
 // ExplainCommand returns the command that prints the correct search for an input, or "" for a

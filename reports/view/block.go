@@ -1,6 +1,7 @@
 package view
 
 import (
+	"fmt"
 	"strings"
 
 	"touchstone/reports/internal/show"
@@ -34,21 +35,24 @@ type Facts []Fact
 
 // Fact is a text with a name, which has a Command, Items or a Text.
 type Fact struct {
-	Name       string
-	Points     string // a number before the text; may be empty
-	Text       string
-	Command    string // to copy
-	Items      []string
-	CitesRules bool    // whether the text may cite clauses of the rules
-	Below      []Block // details
+	Name    string
+	Points  string // a number before the text; may be empty
+	Text    string
+	Command string // to copy
+	Items   []string
+	Spec    string  // clauses of the rules that the text is about, separated by spaces; may be empty
+	Below   []Block // details
 }
 
-// String returns the text or the items.
+// String returns the text and its clauses, or the items.
 func (f Fact) String() string {
-	if f.Items != nil {
+	switch {
+	case f.Items != nil:
 		return strings.Join(f.Items, ", ")
+	case f.Text == "" || f.Spec == "":
+		return f.Text
 	}
-	return f.Text
+	return fmt.Sprintf("%s (spec %s)", f.Text, f.Spec)
 }
 
 // AnswerLines compares lines of an answer with the expected ones.
@@ -80,25 +84,29 @@ type Item struct {
 	Blocks    []Block
 }
 
-// join appends the blocks that are not nil. It joins neighbouring facts.
+// join appends the blocks, except nil and facts that say nothing. It joins neighbouring facts.
 func join(blocks []Block, more ...Block) []Block {
 	for _, b := range more {
 		f, isFact := b.(Fact)
-		last := len(blocks) - 1
-		if isFact && last >= 0 {
-			if facts, areFacts := blocks[last].(Facts); areFacts {
-				blocks[last] = append(facts, f)
-				continue
-			}
+		if b == nil || isFact && f.isEmpty() {
+			continue
 		}
 		if isFact {
+			if last := len(blocks) - 1; last >= 0 {
+				if facts, areFacts := blocks[last].(Facts); areFacts {
+					blocks[last] = append(facts, f)
+					continue
+				}
+			}
 			b = Facts{f}
 		}
-		if b != nil {
-			blocks = append(blocks, b)
-		}
+		blocks = append(blocks, b)
 	}
 	return blocks
+}
+
+func (f Fact) isEmpty() bool {
+	return f.Points == "" && f.Text == "" && f.Command == "" && len(f.Items) == 0 && f.Below == nil
 }
 
 func (s *Section) add(blocks ...Block) { s.Blocks = join(s.Blocks, blocks...) }
@@ -111,26 +119,8 @@ func sectionOf(name, title string, blocks ...Block) Section {
 
 func itemOf(blocks ...Block) Item { return Item{Blocks: join(nil, blocks...)} }
 
-// fact returns a Fact with a text, or nil if the text is empty.
-func fact(name, text string) Block {
-	if text == "" {
-		return nil
-	}
-	return Fact{Name: name, Text: text}
-}
+func fact(name, text string) Fact { return Fact{Name: name, Text: text} }
 
-// command returns a Fact with a command, or nil if the command is empty.
-func command(name, line string) Block {
-	if line == "" {
-		return nil
-	}
-	return Fact{Name: name, Command: line}
-}
+func command(name, line string) Fact { return Fact{Name: name, Command: line} }
 
-// list returns a Fact with items, or nil if there are none.
-func list(name string, items []string) Block {
-	if len(items) == 0 {
-		return nil
-	}
-	return Fact{Name: name, Items: items}
-}
+func list(name string, items []string) Fact { return Fact{Name: name, Items: items} }

@@ -91,7 +91,7 @@ func (s *Section) addApart(b Block) {
 
 func (v Submission) failedCase(f failure, isExample bool) Item {
 	r := f.Result
-	i := itemOf(about(v.CaseNote(r.Case)), fact("cause", r.Cause), command("run", r.Command),
+	i := itemOf(v.CaseNote(r.Case), fact("cause", r.Cause), command("run", r.Command),
 		fact("files", v.files(r)), fact("time", timing(r)), fact("got", printedLines(r)), v.wrongLines(r))
 	i.Title = []show.Piece{show.Strong.Piece(r.Case), show.PlainPiece("  "),
 		VerdictStyle(r.Verdict).Piece(VerdictText(r.Verdict))}
@@ -104,13 +104,6 @@ func (v Submission) failedCase(f failure, isExample bool) Item {
 	return i
 }
 
-func about(note string) Block {
-	if note == "" {
-		return nil
-	}
-	return Fact{Name: "about", Text: note, CitesRules: true}
-}
-
 func (v Submission) files(r *record.Result) string {
 	if r.Command == "" {
 		return ""
@@ -121,7 +114,7 @@ func (v Submission) files(r *record.Result) string {
 // SmallestInput describes a small input, its wrong lines and the correct search.
 func (v Submission) SmallestInput(f record.SmallFailure) Section {
 	r := resultOf(f)
-	return sectionOf("smallest", smallestTitle(f), itemOf(about(v.smallNote(f)), command("run", r.Command),
+	return sectionOf("smallest", smallestTitle(f), itemOf(v.smallNote(f), command("run", r.Command),
 		abnormalCause(r), fact("got", printedLines(r)), v.wrongLines(r), correctSearch(f)))
 }
 
@@ -132,7 +125,7 @@ func (v Submission) SmallestCase(r *record.Result, f *record.SmallFailure) Secti
 	if f != nil && f.Case == r.Case {
 		note, search = v.smallNote(*f), correctSearch(*f)
 	}
-	i := itemOf(about(note), command("run", r.Command), fact("files", v.files(r)), abnormalCause(r))
+	i := itemOf(note, command("run", r.Command), fact("files", v.files(r)), abnormalCause(r))
 	if first := r.Extra.First; r.Verdict == record.OutputLimit && len(first) > 0 {
 		i.add(Fact{Name: "such as", Below: []Block{Code{Lines: first[:min(len(first), 2)]}}})
 	}

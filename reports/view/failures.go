@@ -53,13 +53,10 @@ func (v Submission) finished(isWrong bool) (found []failure) {
 	return found
 }
 
-// CaseNote returns what a case tests, followed by the clause numbers of the rules that it tests.
-func (v Submission) CaseNote(id string) string {
+// CaseNote returns what a case tests, and the clauses of the rules that it tests.
+func (v Submission) CaseNote(id string) Fact {
 	c := v.CaseOf(id)
-	if c.Note == "" || c.Spec == "" {
-		return c.Note
-	}
-	return fmt.Sprintf("%s (spec %s)", c.Note, c.Spec)
+	return Fact{Name: "about", Text: c.Note, Spec: c.Spec}
 }
 
 // linesIn splits a text into lines. It drops blank lines at the end.

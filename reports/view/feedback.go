@@ -158,8 +158,8 @@ func WhereText(r *record.Report, s *record.Submission) string {
 			heading = "smallest failing case: " + id
 		}
 		fmt.Fprintf(&b, "%s:\n", show.Text(heading))
-		if note := (Submission{Report: r, Sub: s}).smallNote(e.Failures[0]); note != "" {
-			line("about: ", note)
+		if note := (Submission{Report: r, Sub: s}).smallNote(e.Failures[0]); note.Text != "" {
+			line("about: ", note.String())
 		}
 		b.WriteString(CaseText(r, resultOf(e.Failures[0])))
 		if explain := ExplainCommand(r, e.Failures[0].Args); explain != "" {

@@ -106,9 +106,9 @@ func callText(m record.Method) string {
 	switch {
 	case e == nil:
 		return ""
-	case m.WrongCalls == 0 && e.Want == "":
+	case m.WrongCalls == 0 && e.Want == (record.CallResult{}):
 		return fmt.Sprintf("with the input %s, the program %s", e.Call, e.Got)
-	case m.WrongCalls == 0 && e.Got == "":
+	case m.WrongCalls == 0 && e.Got == (record.CallResult{}):
 		return fmt.Sprintf("with the input %s, %s is missing, expected %s", e.Call, e.Receiver, e.Want)
 	case m.WrongCalls == 0:
 		return fmt.Sprintf("with the input %s, %s is %s, expected %s", e.Call, e.Receiver, e.Got, e.Want)
@@ -121,17 +121,13 @@ func callText(m record.Method) string {
 		wording.Count(m.Calls, "call"))
 }
 
-// expected returns a phrase such as ", expected 3". If the actual result begins with another verb,
-// the phrase has the verb: ", but a correct method returns 3".
+// expected returns a phrase such as ", expected 3". If the actual result has another verb, the
+// phrase has the verb: ", but a correct method returns 3".
 func expected(e *record.Call) string {
-	verb, value, _ := strings.Cut(e.Want, " ")
-	if name, state, ok := strings.Cut(value, " as "); ok && verb == "leaves" {
-		verb, value = verb+" "+name+" as", state
+	if e.Got.Verb != e.Want.Verb {
+		return fmt.Sprintf(", but a correct method %v", e.Want)
 	}
-	if !strings.HasPrefix(e.Got, verb+" ") {
-		return ", but a correct method " + e.Want
-	}
-	return ", expected " + value
+	return ", expected " + e.Want.Value
 }
 
 func suspectLines(m record.Method) (list []SuspectLine) {

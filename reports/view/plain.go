@@ -65,8 +65,7 @@ func statusFault(s *record.Submission) plainFault {
 			continue
 		}
 		f.knownCases++
-		// If the runtime printed a message, the cause quotes it instead.
-		isStatus := r.Verdict == record.RuntimeError && strings.HasPrefix(r.Cause, "exit status ")
+		isStatus := r.Verdict == record.RuntimeError && r.Run.ExitCode != 0 && r.Run.Signal == "" && r.Run.Crash == ""
 		if !isStatus || len(r.Lines) == 0 || r.HasWrongLine() {
 			continue
 		}

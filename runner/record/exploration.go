@@ -21,6 +21,7 @@ type SmallFailure struct {
 	Verdict   Verdict  `json:"verdict"`
 	Cause     string   `json:"cause"`     // what is wrong, as a sentence
 	Note      string   `json:"note"`      // the rule that the program breaks here; empty if unknown, or if Case has a note
+	Spec      string   `json:"spec"`      // clause of the rule in Note; empty if unknown
 	Labels    []string `json:"labels"`    // lines that are wrong
 	Lines     []Line   `json:"lines"`     // one for each expected line, in order
 	Searched  int      `json:"positions"` // number of positions that a correct search visits

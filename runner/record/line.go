@@ -17,8 +17,19 @@ type Line struct {
 	Match Match  `json:"match"` // exact, format, value or missing
 	// Format slips; if the value is wrong, only for a trace or a line with the wrong label.
 	Slips []FormatSlip `json:"slips"`
-	Trace *Trace       `json:"trace"`          // null unless the line is a trace
-	Rows  *Rows        `json:"rows,omitempty"` // only for text that earns credit by line, if it was printed
+	Trace *Trace       `json:"trace"` // null unless the line is a trace
+	// First wrong line of a text of several lines, which Want and Got quote; null for other lines.
+	Difference *TextDifference `json:"difference,omitempty"`
+	Rows       *Rows           `json:"rows,omitempty"` // only for text that earns credit by line, if it was printed
+}
+
+// TextDifference is the first line at which a printed text differs from the expected one.
+type TextDifference struct {
+	Number    int    `json:"number"`     // of the line in the text, from 1
+	WantLines int    `json:"want_lines"` // number of lines of the expected text
+	GotLines  int    `json:"got_lines"`  // number of lines of the printed text
+	Want      string `json:"want"`       // the expected line, cut after 400 bytes; empty if there is none
+	Got       string `json:"got"`        // the printed line, cut after 400 bytes; empty if there is none
 }
 
 // Rows counts the right lines of a text. Each line earns an equal part of the points.

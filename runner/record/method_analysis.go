@@ -1,6 +1,9 @@
 package record
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // MethodAnalysis lists the methods of a program that gives wrong answers, and says which of the
 // methods are wrong. A method is wrong if no change of the other methods can make the program
@@ -65,13 +68,24 @@ type SuspectLine struct {
 
 // Call is a call of a method, with its actual and expected results.
 type Call struct {
-	Call     string `json:"call"` // such as "isPrime(9)", or the input of the program
-	Receiver string `json:"on"`   // receiver in words, such as "7 stones, none taken"; empty if there is none
-	Got      string `json:"got"`  // such as "returns true"
-	Want     string `json:"want"` // such as "returns false"
+	Call     string     `json:"call"` // such as "isPrime(9)", or the input of the program
+	Receiver string     `json:"on"`   // receiver in words, such as "7 stones, none taken"; empty if there is none
+	Got      CallResult `json:"got"`
+	Want     CallResult `json:"want"` // empty if only Got is known
 
 	Hidden bool `json:"hidden"` // the call is from a hidden case, so a student's copy omits it
 }
+
+// CallResult is what a call does, such as "returns true".
+type CallResult struct {
+	// Verb is "returns", "throws" or a phrase such as "leaves the object as". It is empty if Value is a
+	// phrase about the program, or the value of a line of its answer.
+	Verb  string `json:"verb"`
+	Value string `json:"value"`
+}
+
+// String returns the verb and the value.
+func (r CallResult) String() string { return strings.TrimSpace(r.Verb + " " + r.Value) }
 
 // IsSure reports whether the named method is in every set of Alternatives, and is thus certainly
 // wrong.

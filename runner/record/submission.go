@@ -134,6 +134,9 @@ type Run struct {
 	// Where the program was when the time limit stopped it, according to its runtime; null if
 	// unknown.
 	StoppedAt *Location `json:"stopped_at"`
+	// Error in stderr that ended the program, such as an exception with its location; empty if there
+	// is none, or the language reports none.
+	Crash string `json:"crash"`
 	// How often the program tried to start another program, although the assignment does not allow it.
 	RefusedStarts int `json:"refused_starts"`
 }

@@ -104,7 +104,7 @@ func WrongMethods() *record.Report {
 		Methods: []record.Method{
 			{
 				Name: "Helper.isPrime", File: "Helper.java", Line: 19, Wrong: true, Calls: 60, WrongCalls: 14,
-				Example: &record.Call{Call: "isPrime(9)", Got: "returns true", Want: "returns false"},
+				Example: &record.Call{Call: "isPrime(9)", Got: returns("true"), Want: returns("false")},
 				SuspectLines: []record.SuspectLine{
 					{
 						File:       "Helper.java",
@@ -126,7 +126,7 @@ func WrongMethods() *record.Report {
 			{
 				Name: "GameState.getMoves", File: "GameState.java", Line: 26, Wrong: true, Calls: 721, WrongCalls: 3,
 				Example: &record.Call{
-					Call: "getMoves()", Receiver: "6 stones, none taken", Got: "returns [1, 3]", Want: "returns [1]",
+					Call: "getMoves()", Receiver: "6 stones, none taken", Got: returns("[1, 3]"), Want: returns("[1]"),
 				},
 				SuspectLines: []record.SuspectLine{
 					{File: "GameState.java", Line: 29, Text: "for (int i = 1; i <= size / 2.0; i += 2) {"},
@@ -195,3 +195,5 @@ func Changes(t *testing.T) *regrade.Changes {
 	}
 	return c
 }
+
+func returns(value string) record.CallResult { return record.CallResult{Verb: "returns", Value: value} }

@@ -99,6 +99,11 @@ func compareLines(wanted, got []string, literal bool, judged *record.Line) (righ
 		if !right || i >= len(wanted) || i >= len(got) {
 			judged.Want = record.Truncate(describeLine(wanted, i), record.MaxGot)
 			judged.Got = record.Truncate(describeLine(got, i), record.MaxGot)
+			judged.Difference = &record.TextDifference{
+				Number: i + 1, WantLines: len(wanted), GotLines: len(got),
+				Want: record.Truncate(strings.TrimSpace(w), record.MaxText),
+				Got:  record.Truncate(strings.TrimSpace(g), record.MaxText),
+			}
 			return false, nil
 		}
 		for _, slip := range off {

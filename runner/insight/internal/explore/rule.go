@@ -1,7 +1,6 @@
 package explore
 
 import (
-	"fmt"
 	"slices"
 
 	"touchstone/cases"
@@ -35,7 +34,7 @@ func AddNotes(e *record.Exploration, suite cases.Suite, d *record.Diagnosis) err
 		if err != nil {
 			return err
 		}
-		f.Note = note(suite.Assignment, f, rules)
+		f.Note, f.Spec = note(suite.Assignment, f, rules)
 	}
 	return nil
 }
@@ -46,7 +45,7 @@ func DropNotes(e *record.Exploration) {
 		return
 	}
 	for i := range e.Failures {
-		e.Failures[i].Note = ""
+		e.Failures[i].Note, e.Failures[i].Spec = "", ""
 	}
 }
 
@@ -105,13 +104,14 @@ func haveSameValue(a, b record.Line) bool {
 	return a.Trace.NodesRight == b.Trace.NodesRight && a.Trace.Divergence.Sentence == b.Trace.Divergence.Sentence
 }
 
-// note names the rules, or returns "" if there is none, or more than a reader can use.
-func note(a *reference.Assignment, f *record.SmallFailure, rules []faults.Rule) string {
+// note names the rules and their clause, or returns "" if there is none, or more than a reader can
+// use.
+func note(a *reference.Assignment, f *record.SmallFailure, rules []faults.Rule) (text, spec string) {
 	isElsewhere := func(r faults.Rule) bool { return r.Spec != rules[0].Spec }
 	if len(rules) == 0 || len(rules) > maxRules || slices.ContainsFunc(rules, isElsewhere) {
-		return ""
+		return "", ""
 	}
-	text := rules[0].Text
+	text = rules[0].Text
 	for _, r := range rules[1:] {
 		text += ", or " + r.Text
 	}
@@ -122,7 +122,7 @@ func note(a *reference.Assignment, f *record.SmallFailure, rules []faults.Rule) 
 		}
 	}
 	if a.Base() != a { // the course of a variant may number its rules differently
-		return text
+		return text, ""
 	}
-	return fmt.Sprintf("%s (spec %s)", text, rules[0].Spec)
+	return text, rules[0].Spec
 }

@@ -1,7 +1,6 @@
 package explore
 
 import (
-	"regexp"
 	"slices"
 	"testing"
 
@@ -26,9 +25,8 @@ func TestNotesNameTheBrokenRule(t *testing.T) {
 			}
 			note(f.Name)
 			for _, small := range e.Failures {
-				clause := regexp.MustCompile(`\(spec (.*)\)$`).FindStringSubmatch(small.Note)
 				isBroken := func(r faults.Rule) bool {
-					return slices.Contains(rules, r.Name) && clause != nil && r.Spec == clause[1]
+					return slices.Contains(rules, r.Name) && r.Spec == small.Spec
 				}
 				switch named := slices.ContainsFunc(catalogue.Rules(), isBroken); {
 				case named:

@@ -84,7 +84,7 @@ func (s *search) findExample(m *record.Method, unit int, choice []int) error {
 		if example == nil {
 			continue
 		}
-		if isStep := example.Want == ""; isStep || m.WrongCalls == 0 {
+		if isStep := example.Want == (record.CallResult{}); isStep || m.WrongCalls == 0 {
 			m.Example, m.WrongCalls = example, 0
 			m.Example.Hidden = who > 0
 		}
@@ -118,9 +118,23 @@ func exampleOf(c javahost.Call) *record.Call {
 	return &record.Call{
 		Call:     record.Truncate(text, record.MaxText),
 		Receiver: record.Truncate(on, record.MaxText),
-		Got:      record.Truncate(c.Own, record.MaxText),
-		Want:     record.Truncate(c.Right, record.MaxText),
+		Got:      callResult(c.Own),
+		Want:     callResult(c.Right),
 	}
+}
+
+// callResult converts what a host says about a call, such as "returns 3" or "leaves self as Row()".
+func callResult(text string) record.CallResult {
+	verb, value, _ := strings.Cut(record.Truncate(text, record.MaxText), " ")
+	if name, state, ok := strings.Cut(value, " as "); ok && verb+" " == javahost.Leaves {
+		verb, value = verb+" "+name+" as", state
+	}
+	return record.CallResult{Verb: verb, Value: value}
+}
+
+// sentence returns a result that has no verb of its own.
+func sentence(text string) record.CallResult {
+	return record.CallResult{Value: record.Truncate(text, record.MaxText)}
 }
 
 func (s *search) watched(questions []int) (list []javahost.RunRequest) {
@@ -166,24 +180,24 @@ func (s *search) wrongInput(unit int, choice, questions []int) (*record.Call, er
 		}
 		switch {
 		case a.Status == javahost.EndedNever:
-			return &record.Call{Call: input, Got: endedIn("does not end", step)}, nil
+			return &record.Call{Call: input, Got: sentence(endedIn("does not end", step))}, nil
 		case a.Status == javahost.EndedCrashed:
-			return &record.Call{Call: input, Got: endedIn("crashes", step)}, nil
+			return &record.Call{Call: input, Got: sentence(endedIn("crashes", step))}, nil
 		case step != "":
-			return &record.Call{Call: input, Got: endedIn("", step)}, nil
+			return &record.Call{Call: input, Got: sentence(endedIn("", step))}, nil
 		}
 		for n, line := range JudgementOf(q.Case, a, s.rubric).Lines {
 			if wrong&(1<<n) == 0 {
 				continue
 			}
 			if correct != "" {
-				return &record.Call{Call: input, Got: endedIn("", correct+", but "+outside(line))}, nil
+				return &record.Call{Call: input, Got: sentence(endedIn("", correct+", but "+outside(line)))}, nil
 			}
 			return &record.Call{
 				Call:     input,
 				Receiver: line.Label,
-				Got:      record.Truncate(line.Got, record.MaxText),
-				Want:     record.Truncate(line.Want, record.MaxText),
+				Got:      sentence(line.Got),
+				Want:     sentence(line.Want),
 			}, nil
 		}
 	}
@@ -222,12 +236,12 @@ func (s *search) isUninformed(unit int, choice []int) bool {
 // search.
 func endedIn(end, step string) string {
 	if strings.HasPrefix(step, end) { // such as "does not end at (5 stones, none taken)"
-		return record.Truncate(step, record.MaxText)
+		return step
 	}
 	if step != "" {
 		end += ": it "
 	}
-	return record.Truncate(end+step, record.MaxText)
+	return end + step
 }
 
 // outside describes a wrong line of an answer whose search was right.

@@ -59,7 +59,8 @@ func (d *direct) checkStatement(t *testing.T, m record.Method, changed []javahos
 		d.unchecked++
 		return nil
 	}
-	if isStep := e.Want == "" && !strings.HasPrefix(e.Got, "ends") && !strings.Contains(e.Got, ", but "); isStep {
+	got := e.Got.String()
+	if isStep := e.Want.String() == "" && !strings.HasPrefix(got, "ends") && !strings.Contains(got, ", but "); isStep {
 		d.unchecked++ // the answer may be right; TestFirstWrongStepOfRandomSearches checks steps
 		return nil
 	}
@@ -100,8 +101,8 @@ func (d *direct) checkCall(t *testing.T, m record.Method, call []string, changed
 	}
 	d.calls++
 	got, want := d.answers(t, changed, args), d.answers(t, d.right, args)
-	told, _, isWith := strings.Cut(e.Got, ", with ")
-	right, _, _ := strings.Cut(e.Want, ", with ")
+	told, _, isWith := strings.Cut(e.Got.String(), ", with ")
+	right, _, _ := strings.Cut(e.Want.String(), ", with ")
 	for i := range got {
 		if i < len(want) && got[i] == told && want[i] == right && (told != right || isWith) {
 			return nil
@@ -161,7 +162,7 @@ func (d *direct) ask(
 func (d *direct) checkPythonCall(t *testing.T, m record.Method, changed []javahost.SourceFile) error {
 	t.Helper()
 	e := m.Example
-	if strings.Contains(m.Name, ".") || !strings.HasPrefix(e.Want, "returns ") {
+	if strings.Contains(m.Name, ".") || !strings.HasPrefix(e.Want.String(), "returns ") {
 		d.unchecked++
 		return nil
 	}
@@ -169,7 +170,7 @@ func (d *direct) checkPythonCall(t *testing.T, m record.Method, changed []javaho
 	for _, side := range []struct {
 		files []javahost.SourceFile
 		told  string
-	}{{changed, e.Got}, {d.right, e.Want}} {
+	}{{changed, e.Got.String()}, {d.right, e.Want.String()}} {
 		dir := t.TempDir()
 		for _, f := range side.files {
 			must(t, os.WriteFile(filepath.Join(dir, f.Name), f.Text, 0o644))

@@ -488,8 +488,8 @@ func examplesOf(found *record.MethodAnalysis) (told []string) {
 		if e.Receiver != "" {
 			text += " on " + e.Receiver
 		}
-		if text += " " + e.Got; e.Want != "" {
-			text += ", want " + e.Want
+		if text += " " + e.Got.String(); e.Want.String() != "" {
+			text += ", want " + e.Want.String()
 		}
 		told = append(told, text)
 	}

@@ -58,7 +58,7 @@ func wrongFunctions(found *record.MethodAnalysis) (list []string) {
 	for _, m := range found.WrongMethods() {
 		text := m.Name
 		if e := m.Example; e != nil {
-			text += ": " + strings.TrimPrefix(e.Call+" on "+e.Receiver, " on ") + " " + e.Got + ", want " + e.Want
+			text += fmt.Sprintf(": %s %v, want %v", strings.TrimPrefix(e.Call+" on "+e.Receiver, " on "), e.Got, e.Want)
 			text = strings.Replace(text, " on  ", " ", 1)
 		}
 		list = append(list, text)

@@ -154,7 +154,7 @@ func (f *Finder) checkStep(t *testing.T, host javahost.SubstitutionHost, assignm
 		return ""
 	}
 	e := wrong[0].Example
-	if e == nil || e.Want != "" || e.Got == "crashes" {
+	if e == nil || e.Want.String() != "" || e.Got.String() == "crashes" {
 		return ""
 	}
 	args := strings.Fields(e.Call)
@@ -171,11 +171,11 @@ func (f *Finder) checkStep(t *testing.T, host javahost.SubstitutionHost, assignm
 	must(t, err)
 	tree, err := testsuite.Of(t, assignment, "standard").Assignment.Explain(args, reference.View{Nodes: 1e6})
 	must(t, err)
-	if err := stepError(e.Got, own, statesOf(tree)); err != nil {
-		t.Errorf("input %s: %s: %v", e.Call, e.Got, err)
+	if err := stepError(e.Got.String(), own, statesOf(tree)); err != nil {
+		t.Errorf("input %s: %s: %v", e.Call, e.Got.String(), err)
 	}
-	t.Logf("%s: %s", e.Call, e.Got)
-	return e.Call + ": " + e.Got
+	t.Logf("%s: %s", e.Call, e.Got.String())
+	return e.Call + ": " + e.Got.String()
 }
 
 // place is a position of a right search.
