@@ -16,9 +16,9 @@ type Adequacy struct {
 	Suite       string        `json:"suite"`
 	Digest      string        `json:"digest"`
 	Cases       int           `json:"cases"`
-	TooLarge    []string      `json:"too_large"` // cases that are too large to run mutants on
-	Faults      []FaultResult `json:"faults"`    // all faults, in catalogue order
-	CoveringSet []string      `json:"least_set"` // a few cases that together catch as many faults as the suite
+	TooLarge    []string      `json:"too_large"`    // cases that are too large to run mutants on
+	Faults      []FaultResult `json:"faults"`       // all faults, in catalogue order
+	CoveringSet []string      `json:"covering_set"` // a few cases that together catch as many faults as the suite
 }
 
 // FaultResult says whether and how a suite catches one fault.
@@ -26,7 +26,7 @@ type FaultResult struct {
 	Fault    string      `json:"fault"`
 	Kind     faults.Kind `json:"kind"`
 	Meaning  string      `json:"meaning"`
-	Status   FaultStatus `json:"fate"`
+	Status   FaultStatus `json:"status"`
 	CaughtBy []string    `json:"caught_by"`
 	Reason   string      `json:"reason,omitempty"` // why the fault is equivalent
 	Probe    string      `json:"probe,omitempty"`  // arguments that would catch a missed fault, if known

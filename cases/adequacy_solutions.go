@@ -9,14 +9,14 @@ type SolutionResult struct {
 	Solution     string   `json:"solution"`
 	Mistake      string   `json:"mistake"` // name of the mistake
 	Meaning      string   `json:"meaning"`
-	CaughtBy     []string `json:"caught_by"` // the cases that the solution fails
-	Named        bool     `json:"named"`     // whether a report would name the mistake of a program with this output
-	SameOutputAs string   `json:"like"`      // another mistake with the same output in every case of the suite, or ""
-	Problem      string   `json:"problem"`   // why the solution cannot run, or ""
+	CaughtBy     []string `json:"caught_by"`      // the cases that the solution fails
+	Named        bool     `json:"named"`          // whether a report would name the mistake of a program with this output
+	SameOutputAs string   `json:"same_output_as"` // another mistake with the same output in every case of the suite, or ""
+	Problem      string   `json:"problem"`        // why the solution cannot run, or ""
 
 	// HiddenBy names other mistakes that change nearly all the lines that this mistake changes. If
 	// a program has this mistake and one of the others, a report may name neither.
-	HiddenBy []string `json:"meets,omitempty"`
+	HiddenBy []string `json:"hidden_by,omitempty"`
 }
 
 // SolutionsAdequacy describes how a suite judges the solutions of an assignment folder.
@@ -27,12 +27,12 @@ type SolutionsAdequacy struct {
 	Cases       int               `json:"cases"`
 	Right       []SolutionResult  `json:"right"` // if a case catches one, the case or the solution is wrong
 	Wrong       []SolutionResult  `json:"wrong"`
-	Idle        []string          `json:"idle_cases"`              // cases that catch no solution
-	CoveringSet []string          `json:"least"`                   // a few cases that catch as much as the suite
-	Shown       []string          `json:"shown_cases"`             // the cases in the handout, which students may see
-	ShownCatch  int               `json:"shown_catch"`             // wrong solutions that the shown cases catch
-	Skeleton    []string          `json:"skeleton,omitempty"`      // why reports cannot use the skeleton, in sentences
-	Mutations   []MutationResults `json:"small_changes,omitempty"` // for the correct solutions, if requested
+	Idle        []string          `json:"idle"`                // cases that catch no solution
+	CoveringSet []string          `json:"covering_set"`        // a few cases that catch as much as the suite
+	Shown       []string          `json:"shown"`               // the cases in the handout, which students may see
+	ShownCatch  int               `json:"shown_catch"`         // wrong solutions that the shown cases catch
+	Skeleton    []string          `json:"skeleton,omitempty"`  // why reports cannot use the skeleton, in sentences
+	Mutations   []MutationResults `json:"mutations,omitempty"` // for the correct solutions, if requested
 }
 
 // Summarise sets all fields but Right, Wrong, Skeleton and Mutations. The caller must set Wrong

@@ -118,14 +118,14 @@ func (s Scheme) Weight(label string) int {
 }
 
 type rubricFile struct {
-	Name        string        `json:"name"`
-	About       string        `json:"about"`
-	BuildPoints WrittenPoints `json:"build_points"`
-	BestOf      []schemeFile  `json:"best_of"`
-	Format      FormatPolicy  `json:"format"`
-	DeductOnce  WrittenPoints `json:"deduct_points_once"`
-	ExtraLines  ExtraPolicy   `json:"extra_lines"`
-	StudentsSee DetailPolicy  `json:"students_see"`
+	Name             string        `json:"name"`
+	About            string        `json:"about"`
+	BuildPoints      WrittenPoints `json:"build_points"`
+	BestOf           []schemeFile  `json:"best_of"`
+	Format           FormatPolicy  `json:"format"`
+	DeductPointsOnce WrittenPoints `json:"deduct_points_once"`
+	ExtraLines       ExtraPolicy   `json:"extra_lines"`
+	StudentsSee      DetailPolicy  `json:"students_see"`
 }
 
 type schemeFile struct {
@@ -145,7 +145,7 @@ func ReadRubric(name string, data []byte) (Rubric, error) {
 	}
 	r := Rubric{
 		Name: f.Name, About: f.About, Build: Points(f.BuildPoints), Format: f.Format,
-		Deduct: Points(f.DeductOnce), Extra: f.ExtraLines, StudentsSee: cmp.Or(f.StudentsSee, DetailLines),
+		Deduct: Points(f.DeductPointsOnce), Extra: f.ExtraLines, StudentsSee: cmp.Or(f.StudentsSee, DetailLines),
 	}
 	if err := r.check(file); err != nil {
 		return Rubric{}, err

@@ -17,22 +17,22 @@ import (
 const DefinitionFile = "assignment.json"
 
 type definitionText struct {
-	ID        string      `json:"id"`
-	Reference string      `json:"reference"`
-	Call      string      `json:"call"`
-	Input     string      `json:"input"`
-	Title     string      `json:"title"`
-	Program   string      `json:"program"`
-	Names     []string    `json:"names"`
-	Packages  []string    `json:"packages"`
-	Processes bool        `json:"processes"`
-	Arguments string      `json:"arguments"`
-	Help      []string    `json:"arguments_help"`
-	Example   []string    `json:"example"`
-	Answer    []fieldText `json:"answer"`
-	Rubric    string      `json:"rubric"`
-	Limits    *Limits     `json:"limits"`
-	Folders   []string    `json:"folders"`
+	ID            string      `json:"id"`
+	Reference     string      `json:"reference"`
+	Call          string      `json:"call"`
+	Input         string      `json:"input"`
+	Title         string      `json:"title"`
+	Program       string      `json:"program"`
+	Names         []string    `json:"names"`
+	Packages      []string    `json:"packages"`
+	Processes     bool        `json:"processes"`
+	Arguments     string      `json:"arguments"`
+	ArgumentsHelp []string    `json:"arguments_help"`
+	Example       []string    `json:"example"`
+	Answer        []fieldText `json:"answer"`
+	Rubric        string      `json:"rubric"`
+	Limits        *Limits     `json:"limits"`
+	Folders       []string    `json:"folders"`
 }
 
 type fieldText struct {
@@ -43,13 +43,13 @@ type fieldText struct {
 	Rounding string `json:"rounding"`
 	Heading  *bool  `json:"heading"`
 
-	Credit    string   `json:"credit"`
-	Order     string   `json:"order"`
-	Tolerance *float64 `json:"tolerance"`
-	Relative  *float64 `json:"relative_tolerance"`
-	Exact     bool     `json:"exact"`
-	Optional  bool     `json:"optional"`
-	File      string   `json:"file"`
+	Credit            string   `json:"credit"`
+	Order             string   `json:"order"`
+	Tolerance         *float64 `json:"tolerance"`
+	RelativeTolerance *float64 `json:"relative_tolerance"`
+	Exact             bool     `json:"exact"`
+	Optional          bool     `json:"optional"`
+	File              string   `json:"file"`
 }
 
 // Field is a value that a program must print.
@@ -118,7 +118,7 @@ func define(file strictjson.File) (a *Assignment, text definitionText, err error
 		Packages:  text.Packages,
 		Processes: text.Processes,
 		Synopsis:  text.Arguments,
-		Arguments: strings.Join(text.Help, "\n"),
+		Arguments: strings.Join(text.ArgumentsHelp, "\n"),
 		Example:   text.Example,
 		Rubric:    text.Rubric,
 		Folders:   text.Folders,
@@ -184,12 +184,12 @@ func (text definitionText) check(file strictjson.File) (err error) {
 			"\"folders\" has %q: write \".\" for a copy of what the student handed in, then at most %d folders that "+
 				"exist besides, such as \"output\" or \"../output\"", name, mostFolders-1)
 	}
-	if text.Arguments != "" || len(text.Help) > 0 { // otherwise the program has no arguments
+	if text.Arguments != "" || len(text.ArgumentsHelp) > 0 { // otherwise the program has no arguments
 		isLine("arguments", text.Arguments, "in one line the program's arguments, such as \"POLICY FRAMES PAGE...\"")
 	}
-	want(len(text.Help) > 0 || text.Arguments == "", []any{"arguments_help"},
+	want(len(text.ArgumentsHelp) > 0 || text.Arguments == "", []any{"arguments_help"},
 		"no \"arguments_help\": write a list of lines that explain the arguments")
-	for i, line := range text.Help {
+	for i, line := range text.ArgumentsHelp {
 		why := lineProblem(line)
 		want(why == "", []any{"arguments_help", i},
 			"\"arguments_help\", line %d, %s: write one line of text, and split a longer one", i+1, why)
@@ -303,7 +303,7 @@ func (text fieldText) field() (f Field, where string, err error) {
 	case text.Places != nil && (*text.Places < 1 || *text.Places > 9):
 		return f, "places", fmt.Errorf("\"places\" is %d: write the number of digits after the decimal point, 1 to 9",
 			*text.Places)
-	case f.Kind == Decimal && text.Places == nil && text.Tolerance == nil && text.Relative == nil:
+	case f.Kind == Decimal && text.Places == nil && text.Tolerance == nil && text.RelativeTolerance == nil:
 		return f, "places", fmt.Errorf(
 			"a decimal needs \"places\": write the number of digits after the decimal point, 1 to 9",
 		)

@@ -52,7 +52,7 @@ func (f *Field) setOptions(text fieldText) (where string, err error) {
 		set    *string
 	}{
 		{"tolerance", text.Tolerance, 1e9, &f.Tolerance},
-		{"relative_tolerance", text.Relative, 1, &f.Relative},
+		{"relative_tolerance", text.RelativeTolerance, 1, &f.Relative},
 	} {
 		if where = t.member; t.value == nil {
 			continue

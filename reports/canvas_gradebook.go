@@ -135,7 +135,7 @@ func (t *canvasTable) add(s record.Student, submission string, points cases.Poin
 	default:
 		t.odd.Add("replaces a grade in Canvas", fmt.Sprintf("%s: %s becomes %v", who, show.Text(grade.Cell), points))
 	}
-	t.rows = append(t.rows, []string{cmp.Or(s.Name, submission), s.ID, s.SIS, s.Login, s.Section, points.String()})
+	t.rows = append(t.rows, []string{cmp.Or(s.Name, submission), s.ID, s.SISID, s.Login, s.Section, points.String()})
 }
 
 // canvasOmissionReasons returns a text for each submission. The text says why the gradebook omits

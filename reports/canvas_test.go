@@ -24,7 +24,7 @@ func fromCanvas(r *record.Report) *record.Report {
 		s.Path = fmt.Sprintf("download/student_LATE_%s_%d_Take Stones%s", id, 7000+i, endings[i%len(endings)])
 	}
 	r.Submissions[0].Students = append(r.Submissions[0].Students,
-		record.Student{ID: "99", Name: "Zweig, Ann", Login: "ann", SIS: "007", Section: "2"})
+		record.Student{ID: "99", Name: "Zweig, Ann", Login: "ann", SISID: "007", Section: "2"})
 	r.Submissions[1].Students, r.Submissions[1].Path = nil, "download/anon_Xy1_7001_TakeStones.zip"
 	r.Submissions[2].Path = "homework/chen-li"
 	return r

@@ -87,7 +87,7 @@ func csvMissing(r *record.Report, student record.Student) []string {
 func studentCells(students []record.Student) []string {
 	cells := make([]string, 5)
 	for i, s := range students {
-		for n, text := range []string{s.Name, s.ID, s.SIS, s.Login, s.Section} {
+		for n, text := range []string{s.Name, s.ID, s.SISID, s.Login, s.Section} {
 			if i > 0 {
 				cells[n] += "; "
 			}

@@ -9,7 +9,7 @@ import (
 )
 
 func TestScoresNameStudentsAndLateness(t *testing.T) {
-	ada := record.Student{ID: "4711", Name: "Lovelace, Ada", Login: "ada", SIS: "0012345", Section: "CS 540 001"}
+	ada := record.Student{ID: "4711", Name: "Lovelace, Ada", Login: "ada", SISID: "0012345", Section: "CS 540 001"}
 	alan := record.Student{Name: "Turing, Alan", Login: "alan"}
 	for _, test := range []struct {
 		students []record.Student

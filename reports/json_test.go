@@ -113,7 +113,7 @@ func TestTheSchemaListsEveryConstant(t *testing.T) {
 		{root.Defs["slip"].Properties["kind"], "../runner/record", "SlipKind"},
 		{root.Defs["divergence"].Properties["kind"], "../runner/record", "DivergenceKind"},
 		{root.Defs["rubric"].Properties["format"], "../cases", "FormatPolicy"},
-		{root.Defs["rubric"].Properties["extra_lines"], "../cases", "ExtraPolicy"},
+		{root.Defs["rubric"].Properties["extra"], "../cases", "ExtraPolicy"},
 		{root.Defs["late_amount"].Properties["unit"], "../runner/record", "LateUnit"},
 		{root.Defs["late_policy"].Properties["days"], "../runner/record", "DayRounding"},
 		{root.Defs["case"].Properties["origin"], "../cases", "Origin"},

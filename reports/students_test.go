@@ -58,7 +58,7 @@ func withSecrets() *record.Report {
 	named.Case, small.Args = r.Suite.Cases[0].ID, r.Suite.Cases[0].Args
 	s.Exploration.Failures = append(s.Exploration.Failures, small, named)
 	s.Cause = r.Suite.Cases[2].ID + ": " + secret + " (and 2 more cases)"
-	s.CausedBy = record.Cause{Kind: record.CauseCase, Case: r.Suite.Cases[2].ID, More: 2}
+	s.CausedBy = record.Cause{Kind: record.CauseCase, Case: r.Suite.Cases[2].ID, MoreCases: 2}
 	s.Score.Losses = append(s.Score.Losses, record.Loss{Points: 0, Case: r.Suite.Cases[0].ID, Reason: secret})
 	fillWith(secret, reflect.ValueOf(&s.Failure).Elem())
 	s.Students, s.Path = nil, "download/chenli_1002_7002_hw2.zip"
@@ -208,10 +208,10 @@ func TestRubricLimitsWrongMethodsForStudents(t *testing.T) {
 		{"x % i == 0"},
 	}
 	sameAsText := strings.NewReplacer(
-		`"call": "isPrime(9)", "on": "", "got": { "verb": "returns", "value": "true" }`, "isPrime(9) returns true",
+		`"call": "isPrime(9)", "receiver": "", "got": { "verb": "returns", "value": "true" }`, "isPrime(9) returns true",
 		`"verb": "returns", "value": "[1, 3]"`, "returns [1, 3]",
 		`"line": 29`, "GameState.java:29", `"calls": 60, "wrong_calls": 14`, "14 of 60",
-		`"others": [ [ "Helper.isPrime", "GameState.evaluate"`, "isPrime and evaluate")
+		`"alternatives": [ [ "Helper.isPrime", "GameState.evaluate"`, "isPrime and evaluate")
 	for name, f := range studentsFormats(t) {
 		for level, shown := range levels {
 			for _, isHidden := range []bool{false, true} {

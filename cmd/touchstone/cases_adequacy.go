@@ -123,7 +123,7 @@ func (a *adequacyCommand) adequacy(corpus *cases.Corpus) (found listing.Adequacy
 	}
 	caught, err := sample.Adequacy()
 	if err == nil {
-		found.Sample = &listing.Share{Caught: caught.Count(cases.Caught), Of: len(caught.Faults)}
+		found.Sample = &listing.Share{Caught: caught.Count(cases.Caught), Total: len(caught.Faults)}
 	}
 	return found, err
 }

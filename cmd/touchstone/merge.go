@@ -251,7 +251,7 @@ func refuseAdjustments(folder string) error {
 	return nil
 }
 
-func (s *shardFlag) isWholeBatch() bool { return s.shard.Of == 0 }
+func (s *shardFlag) isWholeBatch() bool { return s.shard.Total == 0 }
 
 // keepShard removes the submissions of other shards from the batch, and prints how many remain.
 func (s *shardFlag) keepShard(stderr io.Writer, in *intake.Batch) {
@@ -260,10 +260,10 @@ func (s *shardFlag) keepShard(stderr io.Writer, in *intake.Batch) {
 	}
 	s.part = s.shard.Keep(in)
 	if n := len(in.Submissions); n > 0 {
-		cli.Info(stderr, "%v: grading %d of %d submissions", s.shard, n, s.part.Submissions)
+		cli.Info(stderr, "%v: grading %d of %d submissions", s.shard, n, s.part.BatchSubmissions)
 		return
 	}
-	cli.Info(stderr, "%v is empty: the batch has only %d submissions", s.shard, s.part.Submissions)
+	cli.Info(stderr, "%v is empty: the batch has only %d submissions", s.shard, s.part.BatchSubmissions)
 }
 
 // removeReport removes the shard's report.json of an earlier run, so that merge does not use it

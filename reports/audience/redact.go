@@ -47,7 +47,7 @@ func HiddenNotice(r *record.Report) string {
 }
 
 // ForStudent returns a copy of a report without the arguments and answers of hidden cases. The copy
-// also lacks the digests of the suite and of the terms, because a student could use them to test
+// also lacks the digests of the suite and of the settings, because a student could use them to test
 // guessed answers. It lacks the warnings, because they are about other submissions. Finally, it
 // lacks the paths of submissions and the details of the isolation.
 func ForStudent(r *record.Report) *record.Report {

@@ -16,7 +16,7 @@ import (
 // must never say how many other cases end in the same way.
 func TestForStudentHidesCausesOfHiddenCases(t *testing.T) {
 	const all = " (and 2 more cases)"
-	ofShown := record.Cause{Kind: record.CauseCase, Case: "output2", More: 2}
+	ofShown := record.Cause{Kind: record.CauseCase, Case: "output2", MoreCases: 2}
 	ofHidden := record.Cause{Kind: record.CauseCase, Case: "output3"}
 	const shown = `output2: want 12, got 14 (line 3 "Number of Nodes Visited")`
 	for name, test := range map[string]struct {
@@ -44,7 +44,7 @@ func TestForStudentHidesCausesOfHiddenCases(t *testing.T) {
 		s.Cause, s.CausedBy = test.cause, test.by
 		got := ForStudent(r).Submissions[0]
 		if got.Cause != test.want || test.want != "" && got.CausedBy.Kind != test.by.Kind ||
-			len(test.hidden) > 0 && got.CausedBy.More > 0 || got.CausedBy.Case == "output3" {
+			len(test.hidden) > 0 && got.CausedBy.MoreCases > 0 || got.CausedBy.Case == "output3" {
 			t.Errorf("%s: cause %q, %+v; want %q", name, got.Cause, got.CausedBy, test.want)
 		}
 	}

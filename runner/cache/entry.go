@@ -26,11 +26,11 @@ type Entry struct {
 	// runner.
 	Checked map[string]bool
 	// ExploredBySuite holds the answers to extra inputs, keyed by the digest of the suite.
-	ExploredBySuite map[string][]ExploredAnswer `json:"Beside"`
+	ExploredBySuite map[string][]ExploredAnswer
 
 	// AnalysisBySettings holds the analyses of the program's methods, keyed by the digest of the
 	// settings of the grading.
-	AnalysisBySettings map[string]*record.MethodAnalysis `json:"Looked"`
+	AnalysisBySettings map[string]*record.MethodAnalysis
 
 	suite string // digest of the current suite
 

@@ -95,7 +95,7 @@ func (g gradescopeSubmission) students() []record.Student {
 	var list []record.Student
 	for _, s := range g.Submitters {
 		list = append(list,
-			record.Student{Name: usertext.Line(s.Name), Login: usertext.Line(s.Email), SIS: usertext.Line(s.SID)})
+			record.Student{Name: usertext.Line(s.Name), Login: usertext.Line(s.Email), SISID: usertext.Line(s.SID)})
 	}
 	return list
 }

@@ -67,7 +67,7 @@ func (r *Roster) index() rosterIndex {
 		i, login := r.studentOf[n], strings.ToLower(s.Login)
 		local, _, _ := strings.Cut(login, "@")
 		x.id.put(s.ID, i)
-		x.sis.put(strings.ToLower(s.SIS), i)
+		x.sis.put(strings.ToLower(s.SISID), i)
 		x.login.put(login, i)
 		x.local.put(local, i)
 		x.name.put(squeezed(s.Name), i)
@@ -84,7 +84,7 @@ func (x rosterIndex) find(s record.Student) int {
 		i = x.id.find(s.ID)
 	}
 	if i < 0 {
-		i = x.sis.find(strings.ToLower(s.SIS))
+		i = x.sis.find(strings.ToLower(s.SISID))
 	}
 	if i < 0 {
 		i = x.guess(s.Login, s.Name)

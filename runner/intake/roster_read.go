@@ -183,7 +183,7 @@ func (c columns) student(row []string) record.Student {
 		Name:    name,
 		ID:      c.key(row, "id"),
 		Login:   c.key(row, "login"),
-		SIS:     c.key(row, "sis"),
+		SISID:   c.key(row, "sis"),
 		Section: c.field(row, "section"),
 	}
 	switch {
@@ -191,7 +191,7 @@ func (c columns) student(row []string) record.Student {
 		return record.Student{}
 	case slices.Contains([]string{"instructor", "ta", "reader"}, strings.ToLower(c.field(row, "role"))): // at Gradescope
 		return record.Student{}
-	case s.Name == "" && s.ID == "" && s.Login == "" && s.SIS == "":
+	case s.Name == "" && s.ID == "" && s.Login == "" && s.SISID == "":
 		return record.Student{}
 	}
 	return s

@@ -17,7 +17,7 @@ var rosterKeys = []struct {
 	of   func(record.Student) string
 }{
 	{"ID", func(s record.Student) string { return s.ID }},
-	{"SIS ID", func(s record.Student) string { return strings.ToLower(s.SIS) }},
+	{"SIS ID", func(s record.Student) string { return strings.ToLower(s.SISID) }},
 	{"login", func(s record.Student) string { return strings.ToLower(s.Login) }},
 }
 

@@ -31,7 +31,7 @@ func TestRowsOfOneStudentAreOne(t *testing.T) {
 		},
 		"a third row joins two": {
 			"name,sid,email\nJane Doe,0012,\nJane Doe,,jdoe\nJane Doe,0012,jdoe\n",
-			students{{Name: "Jane Doe", Login: "jdoe", SIS: "0012"}}, "",
+			students{{Name: "Jane Doe", Login: "jdoe", SISID: "0012"}}, "",
 		},
 		"equal ID, another name": {
 			"name,id\nJane Doe,12\nRik Roe,12\n", students{{ID: "12", Name: "Jane Doe"}},
@@ -44,14 +44,14 @@ func TestRowsOfOneStudentAreOne(t *testing.T) {
 		},
 		"staff at Gradescope": {
 			"First Name,Last Name,SID,Email,Role\nJane,Doe,7,jdoe,Student\nTina,Ta,8,tina,TA\n",
-			students{{Name: "Doe, Jane", Login: "jdoe", SIS: "7"}}, "",
+			students{{Name: "Doe, Jane", Login: "jdoe", SISID: "7"}}, "",
 		},
 		"no ID and no login, in words": {
 			"name,id,login\nJane Doe,-,n/a\nJim Doe,-,N/A\n", students{{Name: "Jane Doe"}, {Name: "Jim Doe"}}, "",
 		},
 		"GitHub Classroom": {
 			"identifier,github_username,github_id,name\nbob@u.edu,bob,2,\n\"eve@u.edu\",\"\",\"\",\"\"\n",
-			students{{Login: "bob", SIS: "bob@u.edu"}, {SIS: "eve@u.edu"}}, "",
+			students{{Login: "bob", SISID: "bob@u.edu"}, {SISID: "eve@u.edu"}}, "",
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -13,7 +13,7 @@ import (
 )
 
 func TestRosterForms(t *testing.T) {
-	jane := record.Student{ID: "12", Name: "Doe, Jane", Login: "jdoe", SIS: "0012", Section: "CS 540 001"}
+	jane := record.Student{ID: "12", Name: "Doe, Jane", Login: "jdoe", SISID: "0012", Section: "CS 540 001"}
 	tests := map[string]struct {
 		text string
 		want []record.Student
@@ -32,9 +32,9 @@ func TestRosterForms(t *testing.T) {
 			"name,id,login\nJane Doe,12,jdoe\n\n,,\n", []record.Student{{ID: "12", Name: "Jane Doe", Login: "jdoe"}},
 		},
 		"semicolons": {"Login; Name ;SIS_ID\njdoe;Doe, Jane;0012\n",
-			[]record.Student{{Name: "Doe, Jane", Login: "jdoe", SIS: "0012"}}},
+			[]record.Student{{Name: "Doe, Jane", Login: "jdoe", SISID: "0012"}}},
 		"Gradescope roster": {"First Name,Last Name,SID,Email,Role\nJane,Doe,0012,jdoe@example.edu,Student\n",
-			[]record.Student{{Name: "Doe, Jane", Login: "jdoe@example.edu", SIS: "0012"}}},
+			[]record.Student{{Name: "Doe, Jane", Login: "jdoe@example.edu", SISID: "0012"}}},
 		"hostile": {
 			"name,id\n\"a\x1b[31m\u202e\nb\",1\nx\n", []record.Student{{ID: "1", Name: "a_[31m__b"}, {Name: "x"}},
 		},
@@ -91,8 +91,8 @@ func TestOpenQuotationMarkIsAnError(t *testing.T) {
 }
 
 func TestRosterIdentifiesStudents(t *testing.T) {
-	jane := record.Student{ID: "12", Name: "Doe, Jane", Login: "jdoe", SIS: "0012"}
-	amy := record.Student{ID: "14", Name: "Away, Amy", Login: "aaway", SIS: "0014"}
+	jane := record.Student{ID: "12", Name: "Doe, Jane", Login: "jdoe", SISID: "0012"}
+	amy := record.Student{ID: "14", Name: "Away, Amy", Login: "aaway", SISID: "0014"}
 	typer := record.Student{ID: "15", Name: "Typer, Tim"}
 	roster := newRoster("r.csv", []record.Student{jane, amy, typer})
 	tests := map[string]struct {

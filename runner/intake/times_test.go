@@ -37,7 +37,7 @@ func TestLatenessFollowsFromTimes(t *testing.T) {
 		for i := range 1 + rng.IntN(30) {
 			key := fmt.Sprintf("%d%s", 1000+i, []string{"", "x"}[rng.IntN(2)])
 			s := map[string]record.Student{
-				"login": {Login: key}, "SIS Login ID": {Login: key}, "id": {ID: key}, "sid": {SIS: key},
+				"login": {Login: key}, "SIS Login ID": {Login: key}, "id": {ID: key}, "sid": {SISID: key},
 				"Name": {Name: "N" + key},
 			}[who]
 			by := time.Duration(rng.IntN(400_000)-200_000) * time.Second

@@ -10,9 +10,9 @@ import (
 // Cause is the machine-readable reason for a submission's verdict. Submission.Cause gives the same
 // reason as a sentence.
 type Cause struct {
-	Kind CauseKind `json:"kind"`       // empty if accepted
-	Case string    `json:"case"`       // first case with the verdict if Kind is CauseCase; otherwise empty
-	More int       `json:"more_cases"` // number of further cases with the verdict if Kind is CauseCase
+	Kind      CauseKind `json:"kind"`       // empty if accepted
+	Case      string    `json:"case"`       // first case with the verdict if Kind is CauseCase; otherwise empty
+	MoreCases int       `json:"more_cases"` // number of further cases with the verdict if Kind is CauseCase
 }
 
 // CauseKind classifies the reasons for a verdict.
@@ -60,10 +60,10 @@ func (r *Submission) Conclude() {
 		case r.CausedBy.Kind == "":
 			r.Cause, r.CausedBy = result.Sentence(), Cause{Kind: CauseCase, Case: result.Case}
 		default:
-			r.CausedBy.More++
+			r.CausedBy.MoreCases++
 		}
 	}
-	if more := r.CausedBy.More; more > 0 {
+	if more := r.CausedBy.MoreCases; more > 0 {
 		r.Cause += fmt.Sprintf(" (and %s)", wording.Count(more, "more case"))
 	}
 }

@@ -12,10 +12,10 @@ type Diagnosis struct {
 	// runs have shown that no known mistake explains them.
 	Mistakes []Mistake `json:"mistakes"`
 
-	Cases     int `json:"cases"`           // number of cases in the suite
-	Explained int `json:"cases_explained"` // number of cases whose answers the mistakes explain
-	Wrong     int `json:"cases_wrong"`     // number of explained cases whose answers are wrong
-	Probed    int `json:"probed"`          // number of extra inputs that the program was run on
+	Cases     int `json:"cases"`     // number of cases in the suite
+	Explained int `json:"explained"` // number of cases whose answers the mistakes explain
+	Wrong     int `json:"wrong"`     // number of explained cases whose answers are wrong
+	Probed    int `json:"probed"`    // number of extra inputs that the program was run on
 }
 
 // Explains reports whether the diagnosis names a mistake.
@@ -25,7 +25,7 @@ func (d *Diagnosis) Explains() bool { return d != nil && len(d.Mistakes) > 0 }
 // well, Faults lists all of them.
 type Mistake struct {
 	Faults []Fault `json:"faults"`
-	Wrong  int     `json:"cases_wrong"` // number of cases in which the mistake makes a line wrong
+	Wrong  int     `json:"wrong"` // number of cases in which the mistake makes a line wrong
 }
 
 // Fault is a mistake of the catalogue.
@@ -38,9 +38,9 @@ type Fault struct {
 // Mistakes counts the mistakes in the submissions of a batch.
 type Mistakes struct {
 	// Number of submissions that compile and have a wrong or missing answer.
-	Wrong     int            `json:"submissions_wrong"`
-	Explained int            `json:"submissions_explained"` // number of these with a probable mistake
-	Faults    []MistakeCount `json:"faults"`                // most frequent first
+	Wrong     int            `json:"wrong"`
+	Explained int            `json:"explained"` // number of these with a probable mistake
+	Faults    []MistakeCount `json:"faults"`    // most frequent first
 }
 
 // MistakeCount counts the submissions that probably make a mistake.
@@ -50,7 +50,7 @@ type MistakeCount struct {
 	// Number of submissions for which no other fault is as good an explanation.
 	Submissions int `json:"submissions"`
 	// Number of submissions for which another fault is as good an explanation.
-	Possible int `json:"submissions_possible"`
+	Possible int `json:"possible"`
 }
 
 func CountMistakes(submissions []Submission) Mistakes {

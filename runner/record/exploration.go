@@ -24,8 +24,8 @@ type SmallFailure struct {
 	Spec      string   `json:"spec"`      // clause of the rule in Note; empty if unknown
 	Labels    []string `json:"labels"`    // lines that are wrong
 	Lines     []Line   `json:"lines"`     // one for each expected line, in order
-	Searched  int      `json:"positions"` // number of positions that a correct search visits
-	Positions []Visit  `json:"tree"`      // all positions, in the order of the search; empty if there are too many
+	Searched  int      `json:"searched"`  // number of positions that a correct search visits
+	Positions []Visit  `json:"positions"` // all positions, in the order of the search; empty if there are too many
 }
 
 // Smallest returns the first failure, and those that show something which none before it shows: a

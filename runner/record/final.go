@@ -6,8 +6,8 @@ import "touchstone/cases"
 // submission without a score counts as 0. Submission.Score keeps the rubric's points.
 type Final struct {
 	Points    cases.Points   `json:"points_hundredths"`
-	Overrides []Override     `json:"overrides"`      // applied overrides, in the order of their file
-	Late      *LateDeduction `json:"late_deduction"` // null if nothing was deducted
+	Overrides []Override     `json:"overrides"` // applied overrides, in the order of their file
+	Late      *LateDeduction `json:"late"`      // null if nothing was deducted
 	// Reason why a submission without a score counts as 0; empty for other submissions.
 	ZeroFor ZeroReason `json:"zero_for"`
 }

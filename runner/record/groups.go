@@ -13,7 +13,7 @@ import (
 type Group struct {
 	Name        string   `json:"name"`        // the same in every report with these answers and this suite
 	Submissions []string `json:"submissions"` // names of the submissions, at least two
-	Wrong       int      `json:"cases_wrong"` // number of wrong answers
+	Wrong       int      `json:"wrong"`       // number of wrong answers
 }
 
 // GroupPrefix is the beginning of every group's name. The rest of the name is the beginning of the

@@ -18,7 +18,7 @@ type LatePolicy struct {
 	Cap     *LateAmount `json:"cap"`      // maximum deduction for days; null for no maximum
 	LastDay int         `json:"last_day"` // a submission that is more days late gets no points; 0 for no such limit
 	// Days to assume for a submission that is marked late without a time; 0 deducts nothing.
-	AssumedDays int `json:"marked_days"`
+	MarkedDays int `json:"marked_days"`
 }
 
 // LateAmount is an amount of points, or a percentage of the points possible. Both are in
@@ -81,8 +81,8 @@ func (p *LatePolicy) String() string {
 	if p.LastDay > 0 {
 		terms = append(terms, fmt.Sprintf("no points after %s", wording.Count(p.LastDay, "day")))
 	}
-	if p.AssumedDays > 0 {
-		terms = append(terms, "a late mark without a time counts as "+wording.Count(p.AssumedDays, "day"))
+	if p.MarkedDays > 0 {
+		terms = append(terms, "a late mark without a time counts as "+wording.Count(p.MarkedDays, "day"))
 	}
 	return strings.Join(terms, ", ")
 }

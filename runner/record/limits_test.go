@@ -66,8 +66,8 @@ func TestAReportKeepsTheBeginningOfALongAnswer(t *testing.T) {
 	c := cases.Case{Want: long.Transcript}
 	nodes := len(c.Want.Lines[0].Nodes)
 	r := NewSuite(cases.Suite{Assignment: a, Cases: []cases.Case{c}}).Cases[0]
-	if len(r.Want) != KeptAnswer || r.Lines != 3*nodes+3 || r.Want[2] != strings.Split(c.Want.String(), "\n")[2] {
-		t.Errorf("%d lines of %d kept, want %d of %d", len(r.Want), r.Lines, KeptAnswer, 3*nodes+3)
+	if len(r.Want) != KeptAnswer || r.WantLines != 3*nodes+3 || r.Want[2] != strings.Split(c.Want.String(), "\n")[2] {
+		t.Errorf("%d lines of %d kept, want %d of %d", len(r.Want), r.WantLines, KeptAnswer, 3*nodes+3)
 	}
 }
 

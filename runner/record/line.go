@@ -36,7 +36,7 @@ type TextDifference struct {
 type Rows struct {
 	Right int `json:"right"` // length of the longest common subsequence
 	Exact int `json:"exact"` // like Right, but the format must be right, too
-	Total int `json:"of"`    // number of expected lines, or of printed ones if that is larger
+	Total int `json:"total"` // number of expected lines, or of printed ones if that is larger
 }
 
 // CountRight returns the number of right parts and the number of all parts. The parts are the nodes
@@ -104,7 +104,7 @@ type Trace struct {
 	NodesExpected int         `json:"nodes_expected"`
 	NodesPrinted  int         `json:"nodes_printed"`
 	NodesRight    int         `json:"nodes_right"` // length of the longest common subsequence
-	NodesTotal    int         `json:"nodes_of"`    // the larger of NodesExpected and NodesPrinted
+	NodesTotal    int         `json:"nodes_total"` // the larger of NodesExpected and NodesPrinted
 	Divergence    *Divergence `json:"divergence"`  // null if all nodes are right or none was printed
 }
 
@@ -124,9 +124,9 @@ type Divergence struct {
 // Node is one node of a trace, printed or expected.
 type Node struct {
 	Move           int    `json:"move"`
-	RemainingMoves string `json:"left"`  // moves that remain after the node, cut to 200 bytes
-	Alpha          string `json:"alpha"` // as printed, cut to 200 bytes; may not be a number
-	Beta           string `json:"beta"`  // like Alpha
+	RemainingMoves string `json:"remaining_moves"` // moves that remain after the node, cut to 200 bytes
+	Alpha          string `json:"alpha"`           // as printed, cut to 200 bytes; may not be a number
+	Beta           string `json:"beta"`            // like Alpha
 }
 
 // DivergenceKind classifies the first difference between two traces.

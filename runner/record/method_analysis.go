@@ -16,11 +16,11 @@ type MethodAnalysis struct {
 	// Alternatives holds other sets of methods, each of which would also explain the answers. A
 	// method marked wrong is certainly wrong if it is in all of these sets. If one of them lacks
 	// it, the method may be right.
-	Alternatives [][]string `json:"others"`
+	Alternatives [][]string `json:"alternatives"`
 
 	// RightAnswers is the number of inputs that the program answers correctly once the wrong
 	// methods are replaced. It is 0 if methods that are not listed may be wrong, too.
-	RightAnswers int    `json:"asked"`
+	RightAnswers int    `json:"right_answers"`
 	Stopped      string `json:"stopped"` // why nothing was found; empty if something was
 }
 
@@ -46,10 +46,10 @@ type Method struct {
 
 	// SuspectLines holds up to MaxSuspectLines lines of a wrong method where the mistake may be,
 	// the most likely one first.
-	SuspectLines []SuspectLine `json:"look"`
+	SuspectLines []SuspectLine `json:"suspect_lines"`
 
 	// Fixed reports whether the fixes in SuspectLines correct the method on every tested call.
-	Fixed bool `json:"mended"`
+	Fixed bool `json:"fixed"`
 }
 
 // MaxSuspectLines is the maximum number of lines in Method.SuspectLines.
@@ -58,18 +58,18 @@ const MaxSuspectLines = 3
 // SuspectLine is a line of a student's method that is probably wrong, and its fix if one was found.
 type SuspectLine struct {
 	File string `json:"file"`
-	Line int    `json:"line"`  // from 1
-	Text string `json:"text"`  // source line without its indentation
-	Fix  string `json:"after"` // corrected line; empty if there is no fix, and in a student's copy
+	Line int    `json:"line"` // from 1
+	Text string `json:"text"` // source line without its indentation
+	Fix  string `json:"fix"`  // corrected line; empty if there is no fix, and in a student's copy
 	// FixedCalls is the number of wrong calls that the fix corrects, or of wrong inputs if the
 	// method returns nothing.
-	FixedCalls int `json:"mends"`
+	FixedCalls int `json:"fixed_calls"`
 }
 
 // Call is a call of a method, with its actual and expected results.
 type Call struct {
-	Call     string     `json:"call"` // such as "isPrime(9)", or the input of the program
-	Receiver string     `json:"on"`   // receiver in words, such as "7 stones, none taken"; empty if there is none
+	Call     string     `json:"call"`     // such as "isPrime(9)", or the input of the program
+	Receiver string     `json:"receiver"` // receiver in words, such as "7 stones, none taken"; empty if there is none
 	Got      CallResult `json:"got"`
 	Want     CallResult `json:"want"` // empty if only Got is known
 

@@ -45,7 +45,7 @@ type Report struct {
 	Tool          string `json:"tool"` // name and version
 	// SettingsDigest is a digest of everything that affects verdicts, except the submissions; see
 	// runner.Grader.SettingsDigest.
-	SettingsDigest string    `json:"terms"`
+	SettingsDigest string    `json:"settings_digest"`
 	StartedAt      time.Time `json:"started_at"`
 	Complete       bool      `json:"complete"` // false if grading was interrupted
 	// a student's copy omits hidden cases and the notes for staff; see audience.ForStudent
@@ -80,21 +80,21 @@ type Suite struct {
 	Digest  string   `json:"digest"` // see cases.Suite.Digest
 	Labels  []string `json:"labels"` // labels of all lines of the answers, in order
 	Cases   []Case   `json:"cases"`
-	Partial bool     `json:"sample"` // see cases.Suite.Partial; a program that passes may still be wrong
+	Partial bool     `json:"partial"` // see cases.Suite.Partial; a program that passes may still be wrong
 }
 
 // Case is one test case of the suite.
 type Case struct {
-	ID     string   `json:"id"`
-	Args   []string `json:"args"`
-	Input  []Input  `json:"input,omitempty"` // what the program can read: stdin, then files
-	Want   []string `json:"want"`            // the first 100 expected lines, each cut to 400 bytes
-	Lines  int      `json:"want_lines"`      // number of expected lines
-	Spec   string   `json:"spec"`
-	Tags   []string `json:"tags"`
-	Origin string   `json:"origin"`
-	Note   string   `json:"note"`
-	Public bool     `json:"public"` // whether students may see the case; see cases.Case.Public
+	ID        string   `json:"id"`
+	Args      []string `json:"args"`
+	Input     []Input  `json:"input,omitempty"` // what the program can read: stdin, then files
+	Want      []string `json:"want"`            // the first 100 expected lines, each cut to 400 bytes
+	WantLines int      `json:"want_lines"`      // number of expected lines
+	Spec      string   `json:"spec"`
+	Tags      []string `json:"tags"`
+	Origin    string   `json:"origin"`
+	Note      string   `json:"note"`
+	Public    bool     `json:"public"` // whether students may see the case; see cases.Case.Public
 
 	Wall   Span  `json:"wall_us,omitzero"`      // time limit of a run, if the case has its own
 	Memory Bytes `json:"memory_bytes,omitzero"` // memory limit of a run, if the case has its own
@@ -112,8 +112,8 @@ type Rubric struct {
 	Name     string       `json:"name"`
 	About    string       `json:"about"`
 	Possible cases.Points `json:"possible_hundredths"`
-	Format   string       `json:"format"`      // strict, forgive or deduct
-	Extra    string       `json:"extra_lines"` // allow or forbid
+	Format   string       `json:"format"` // strict, forgive or deduct
+	Extra    string       `json:"extra"`  // allow or forbid
 
 	// StudentsSee says how much of Submission.MethodAnalysis students see: nothing, methods, calls
 	// or lines. It is empty in reports of earlier versions, which means lines.
@@ -122,7 +122,7 @@ type Rubric struct {
 
 // Isolation describes how strongly programs were isolated from the machine.
 type Isolation struct {
-	Requested  string      `json:"asked"`
+	Requested  string      `json:"requested"`
 	Name       string      `json:"name"`
 	Level      string      `json:"level"` // sealed, guarded or contained
 	Guarantees []Guarantee `json:"guarantees"`
@@ -165,10 +165,10 @@ func (r *Report) ForSubmission(s *Submission) *Report {
 
 // Shard identifies the part of a batch that a report covers, and the batch itself, for merging.
 type Shard struct {
-	Number      int    `json:"number"` // from 1
-	Of          int    `json:"of"`
-	Batch       string `json:"batch_digest"`      // digest of the names in the whole batch
-	Submissions int    `json:"batch_submissions"` // number of submissions in the whole batch
+	Number           int    `json:"number"` // from 1
+	Total            int    `json:"total"`
+	BatchDigest      string `json:"batch_digest"`      // digest of the names in the whole batch
+	BatchSubmissions int    `json:"batch_submissions"` // number of submissions in the whole batch
 }
 
 // IsPending reports whether the submission was not graded yet when the report was written.
@@ -193,16 +193,16 @@ func NewSuite(s cases.Suite) Suite {
 		own := Limits{}.With(c.Limits)
 		answer := strings.Split(strings.TrimSuffix(c.Want.String(), "\n"), "\n")
 		r.Cases = append(r.Cases, Case{
-			ID:     c.ID,
-			Args:   c.Args,
-			Input:  inputOf(c.Input),
-			Want:   beginning(answer),
-			Lines:  len(answer),
-			Spec:   c.Spec,
-			Tags:   append([]string{}, c.Tags...),
-			Origin: string(c.Origin),
-			Note:   c.Note,
-			Public: c.Public,
+			ID:        c.ID,
+			Args:      c.Args,
+			Input:     inputOf(c.Input),
+			Want:      beginning(answer),
+			WantLines: len(answer),
+			Spec:      c.Spec,
+			Tags:      append([]string{}, c.Tags...),
+			Origin:    string(c.Origin),
+			Note:      c.Note,
+			Public:    c.Public,
 
 			Wall:   own.Wall,
 			Memory: own.Memory,

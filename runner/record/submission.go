@@ -20,18 +20,18 @@ type Submission struct {
 	Notes    []string  `json:"notes"`     // for staff; no effect on points
 	// Program on which the report is, if another one was run first and no case was right; else empty.
 	OtherProgram string   `json:"other_program"`
-	Sources      []Source `json:"sources"`      // files that were built; empty if nothing could be built
-	Files        int      `json:"source_files"` // number of source files, which may exceed len(Sources)
+	Sources      []Source `json:"sources"` // files that were built; empty if nothing could be built
+	Files        int      `json:"files"`   // number of source files, which may exceed len(Sources)
 	Build        Build    `json:"build"`
 	Score        *Score   `json:"score"`   // null if the submission could not be judged
 	Final        *Final   `json:"final"`   // null if Score counts
 	Remarks      []Remark `json:"remarks"` // from staff, for the student
 	Results      []Result `json:"results"` // one for each case, in the suite's order
 
-	Diagnosis      *Diagnosis      `json:"diagnosis"`   // null if nothing is wrong, or no known mistake explains it
-	Exploration    *Exploration    `json:"exploration"` // null if nothing is wrong or no inputs were tried
-	MethodAnalysis *MethodAnalysis `json:"inside"`      // null if nothing is wrong or the program was not examined
-	Failure        *Failure        `json:"failure"`     // null unless Touchstone failed and Cause omits a part
+	Diagnosis      *Diagnosis      `json:"diagnosis"`       // null if nothing is wrong, or no known mistake explains it
+	Exploration    *Exploration    `json:"exploration"`     // null if nothing is wrong or no inputs were tried
+	MethodAnalysis *MethodAnalysis `json:"method_analysis"` // null if nothing is wrong or the program was not examined
+	Failure        *Failure        `json:"failure"`         // null unless Touchstone failed and Cause omits a part
 }
 
 // Student is an author of a submission. Unknown fields are empty.
@@ -39,7 +39,7 @@ type Student struct {
 	ID      string `json:"id"`      // ID in the learning management system, such as a Canvas user ID
 	Name    string `json:"name"`    // name in the form of that system
 	Login   string `json:"login"`   // login name or e-mail address
-	SIS     string `json:"sis_id"`  // ID in the student information system
+	SISID   string `json:"sis_id"`  // ID in the student information system
 	Section string `json:"section"` // section of the course
 }
 
@@ -67,10 +67,10 @@ type Result struct {
 	Cause   string  `json:"cause"` // as a sentence; empty if accepted
 	// Number of the line that the cause is about, from 1; 0 if it is about the run.
 	CauseLine int    `json:"cause_line"`
-	Command   string `json:"command"`     // what a student types to reproduce it
-	Lines     []Line `json:"lines"`       // one for each expected line, in order; empty if the case did not run
-	Extra     Extra  `json:"extra_lines"` // output that is not part of the answer
-	Run       *Run   `json:"run"`         // null if the case did not run
+	Command   string `json:"command"` // what a student types to reproduce it
+	Lines     []Line `json:"lines"`   // one for each expected line, in order; empty if the case did not run
+	Extra     Extra  `json:"extra"`   // output that is not part of the answer
+	Run       *Run   `json:"run"`     // null if the case did not run
 	// Whether Run shared its process with other cases. Then its cpu_us is unknown, and its
 	// memory_bytes is the memory for all these cases together.
 	Warm      bool `json:"warm"`
@@ -188,7 +188,7 @@ type Source struct {
 	File string `json:"file"` // path relative to the submission's directory, with slashes
 	// Beginning of the text, with invalid UTF-8 replaced; empty if other files use up MaxSources.
 	Text    string `json:"text"`
-	Omitted Bytes  `json:"left_bytes"` // number of bytes that Text omits
+	Omitted Bytes  `json:"omitted_bytes"` // number of bytes that Text omits
 }
 
 // Bounds on the sources that a report keeps for a submission. A homework program has about ten
@@ -205,14 +205,14 @@ func (s Student) With(other Student) Student {
 		ID:      cmp.Or(s.ID, other.ID),
 		Name:    cmp.Or(s.Name, other.Name),
 		Login:   cmp.Or(s.Login, other.Login),
-		SIS:     cmp.Or(s.SIS, other.SIS),
+		SISID:   cmp.Or(s.SISID, other.SISID),
 		Section: cmp.Or(s.Section, other.Section),
 	}
 }
 
 // String returns the student's name and, if one is known, an identifier.
 func (s Student) String() string {
-	key := cmp.Or(s.ID, s.SIS, s.Login)
+	key := cmp.Or(s.ID, s.SISID, s.Login)
 	if s.Name == "" || key == "" {
 		return s.Name + key
 	}

@@ -31,7 +31,7 @@ type Changes struct {
 	Old        Grading `json:"old"`
 	New        Grading `json:"new"`
 	// Settings of the grading that changed, which may affect all submissions.
-	Settings []SettingChange `json:"terms"`
+	Settings []SettingChange `json:"settings"`
 	// Submissions in both reports whose verdict or score changed, by name.
 	Submissions []SubmissionChange `json:"submissions"`
 	// Number of submissions in both reports with the same verdicts and score.
@@ -66,7 +66,7 @@ const (
 	ChangedLimits     Reason = "limits"     // different limits on programs
 	ChangedIsolation  Reason = "isolation"  // programs are isolated differently
 	ChangedTool       Reason = "tool"       // different version of Touchstone
-	ChangedSettings   Reason = "terms"      // a setting that only the digest in the report covers, such as the compiler
+	ChangedSettings   Reason = "settings"   // a setting that only the digest in the report covers, such as the compiler
 	ChangedOverrides  Reason = "overrides"  // staff gave different points
 	ChangedLatePolicy Reason = "late-policy"
 	ChangedLateness   Reason = "lateness" // the lateness is different, or became known

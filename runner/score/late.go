@@ -20,8 +20,8 @@ func deduction(p *record.LatePolicy, late *record.Lateness, points, possible cas
 	}
 	by, how := late.By.Duration()-p.Grace.Duration(), fmt.Sprintf("late by %v", late.By.Duration().Round(time.Second))
 	if late.IsUnmeasured() {
-		by = time.Duration(p.AssumedDays) * day
-		how = "marked late, counted as " + wording.Count(p.AssumedDays, "day")
+		by = time.Duration(p.MarkedDays) * day
+		how = "marked late, counted as " + wording.Count(p.MarkedDays, "day")
 	}
 	if by <= 0 { // within the grace period, or late by an unknown time that costs nothing
 		return nil
@@ -67,7 +67,7 @@ func lateWarnings(p *record.LatePolicy, s *record.Submission) []warning {
 		return nil
 	case s.Late == nil:
 		why = "the submission time is unknown; pass --due, and --times for Canvas"
-	case s.Late.IsUnmeasured() && p.AssumedDays == 0:
+	case s.Late.IsUnmeasured() && p.MarkedDays == 0:
 		why = "late by an unknown amount; set marked_days in the policy, or pass --times"
 	default:
 		return nil
@@ -83,7 +83,7 @@ type latePolicyFile struct {
 	GraceMinutes *int               `json:"grace_minutes"`
 	Cap          *lateAmountFile    `json:"cap"`
 	LastDay      *int               `json:"last_day"`
-	AssumedDays  *int               `json:"marked_days"`
+	MarkedDays   *int               `json:"marked_days"`
 }
 
 // lateAmountFile is an amount in a policy file. One of its fields must be set.
@@ -164,7 +164,7 @@ func (f latePolicyFile) times(p *record.LatePolicy, file strictjson.File) error 
 	}{
 		{"grace_minutes", f.GraceMinutes, 0, int(mostGrace / time.Minute), &minutes},
 		{"last_day", f.LastDay, 1, MostDays, &p.LastDay},
-		{"marked_days", f.AssumedDays, 1, MostDays, &p.AssumedDays},
+		{"marked_days", f.MarkedDays, 1, MostDays, &p.MarkedDays},
 	} {
 		if number.written == nil {
 			continue

@@ -110,7 +110,7 @@ func TestLateMarkCostsItsDays(t *testing.T) {
 		days := rapid.IntRange(0, 9).Draw(t, "marked")
 		points := cases.Points(rapid.IntRange(0, 12000).Draw(t, "points"))
 		want := deduction(&p, &record.Lateness{Late: days > 0, By: record.Span(days) * record.Span(day)}, points, 10000)
-		p.AssumedDays, p.Grace = days, record.Span(rapid.Int64Range(0, int64(mostGrace)).Draw(t, "grace"))
+		p.MarkedDays, p.Grace = days, record.Span(rapid.Int64Range(0, int64(mostGrace)).Draw(t, "grace"))
 		got := deduction(&p, &record.Lateness{Late: true}, points, 10000)
 		if (got == nil) != (want == nil) || got != nil && got.Points != want.Points {
 			t.Errorf("%+v: marked late, %v points: %+v, want %+v", p, points, got, want)

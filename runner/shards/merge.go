@@ -65,13 +65,13 @@ func (p Piece) fits(first Piece) error {
 	}
 	a, b := first.Report.Shard, p.Report.Shard
 	switch {
-	case a.Of != b.Of:
+	case a.Total != b.Total:
 		return fmt.Errorf("%q and %q do not match: one is %v, the other %v; merge shards with the same number of "+
 			"shards", first.Path, p.Path, shardOf(a), shardOf(b))
-	case a.Batch != b.Batch || a.Submissions != b.Submissions:
+	case a.BatchDigest != b.BatchDigest || a.BatchSubmissions != b.BatchSubmissions:
 		return fmt.Errorf("%q and %q do not match: they are shards of different batches, one with %s and one with %s; "+
 			"grade all shards of the same folder", first.Path, p.Path,
-			wording.Count(a.Submissions, "submission"), wording.Count(b.Submissions, "submission"))
+			wording.Count(a.BatchSubmissions, "submission"), wording.Count(b.BatchSubmissions, "submission"))
 	case !slices.Equal(first.Report.Missing, p.Report.Missing) ||
 		!reflect.DeepEqual(first.Report.Gradebook, p.Report.Gradebook):
 		return fmt.Errorf("%q and %q do not match: their rosters differ, or the students without a submission; "+
@@ -94,7 +94,7 @@ func (p Piece) difference(other Piece) (setting, want, got string) {
 	case !reflect.DeepEqual(a.Isolation, b.Isolation):
 		return differentIsolation(a.Isolation, b.Isolation)
 	case a.SettingsDigest != b.SettingsDigest || !reflect.DeepEqual(a.Suite, b.Suite):
-		return "the terms", regrade.DescribeDigest(a.SettingsDigest), regrade.DescribeDigest(b.SettingsDigest)
+		return "the settings", regrade.DescribeDigest(a.SettingsDigest), regrade.DescribeDigest(b.SettingsDigest)
 	}
 	return "", "", ""
 }
@@ -134,14 +134,14 @@ func checkShards(pieces []Piece) error {
 		if want, got := shareOf(s), len(p.Report.Submissions); got != want {
 			return fmt.Errorf("%q has %s, but should have %d, because it is %v and the batch has %s; "+
 				"grade that shard again", p.Path, wording.Count(got, "submission"), want, shardOf(s),
-				wording.Count(s.Submissions, "submission"))
+				wording.Count(s.BatchSubmissions, "submission"))
 		}
 	}
-	return checkMissing(by, pieces[0].Report.Shard.Of)
+	return checkMissing(by, pieces[0].Report.Shard.Total)
 }
 
 // shareOf returns how many submissions of the batch belong to a shard; see Shard.holds.
-func shareOf(r *record.Shard) int { return max(0, r.Submissions-r.Number+r.Of) / r.Of }
+func shareOf(r *record.Shard) int { return max(0, r.BatchSubmissions-r.Number+r.Total) / r.Total }
 
 func checkMissing(by map[int]Piece, of int) error {
 	var missing []string
@@ -163,7 +163,7 @@ func checkMissing(by map[int]Piece, of int) error {
 }
 
 func checkNames(r *record.Report, pieces []Piece) error {
-	if namesDigest(r.Names()) != pieces[0].Report.Shard.Batch {
+	if namesDigest(r.Names()) != pieces[0].Report.Shard.BatchDigest {
 		return errors.New("the submissions in the reports do not match the batch (some are missing, or not in it): " +
 			"grade all shards again")
 	}

@@ -94,12 +94,12 @@ func TestMergeRejectsPiecesThatDoNotFit(t *testing.T) {
 		"guarantee": {second(func(r *record.Report) {
 			r.Isolation.Guarantees = []record.Guarantee{{Name: "network", Strength: "measured", Detail: "by a socket"}}
 		}), "the isolation: [network: enforced (by a namespace)] in the first, [network: measured (by a socket)]"},
-		"terms":            {second(func(r *record.Report) { r.SettingsDigest = "t2" }), "the terms: digest t1 in the first, digest t2 in the second"},
-		"words of a suite": {second(func(r *record.Report) { r.Suite.About = "other" }), "the terms"},
+		"settings":         {second(func(r *record.Report) { r.SettingsDigest = "t2" }), "the settings: digest t1 in the first, digest t2 in the second"},
+		"words of a suite": {second(func(r *record.Report) { r.Suite.About = "other" }), "the settings"},
 		"warnings":         {second(func(r *record.Report) { r.Warnings = r.Warnings[1:] }), `only "1.json", and not "2.json", has the warning "on the roster, but`},
 		"more warnings":    {second(func(r *record.Report) { r.Warnings = append(r.Warnings, "odd") }), `only "2.json", and not "1.json", has the warning "odd"; pass the same folder and roster to all shards`},
 		"roster":           {second(func(r *record.Report) { r.Missing = []record.Student{{ID: "1"}} }), `"1.json" and "2.json" do not match: their rosters differ, or the students without a submission`},
-		"other names":      {second(func(r *record.Report) { r.Shard.Batch = "x" }), `"1.json" and "2.json" do not match: they are shards of different batches, one with`},
+		"other names":      {second(func(r *record.Report) { r.Shard.BatchDigest = "x" }), `"1.json" and "2.json" do not match: they are shards of different batches, one with`},
 		"many missing":     {func([]Piece) []Piece { return divided(gradedBatch(7), 14)[:3] }, "11 of 14 shards missing: 4/14, 5/14, 6/14, 7/14, 8/14, 9/14, 10/14, 11/14, 12/14, 13/14, ...; run grade"},
 		"too few":          {second(func(r *record.Report) { r.Submissions = r.Submissions[:1] }), `"2.json" has 1 submission, but should have 2, because it is shard 2 of 4 and the batch has 7 submissions`},
 		"other submission": {second(func(r *record.Report) { r.Submissions[1].Name = "s05a" }), "do not match the batch"},

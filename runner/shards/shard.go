@@ -29,7 +29,7 @@ import (
 // is the whole batch.
 type Shard struct {
 	Number int // from 1
-	Of     int // number of shards
+	Total  int // number of shards
 }
 
 // maxShards is the maximum number of shards. A greater number is probably a typo.
@@ -41,26 +41,26 @@ func Parse(text string) (Shard, error) {
 	s := Shard{}
 	var errNumber, errOf error
 	s.Number, errNumber = strconv.Atoi(number)
-	s.Of, errOf = strconv.Atoi(of)
+	s.Total, errOf = strconv.Atoi(of)
 	switch {
 	case !ok || errNumber != nil || errOf != nil:
 		return Shard{}, fmt.Errorf("shard %q: expected K/N, such as 2/4, or auto", text)
-	case s.Of < 1 || s.Of > maxShards:
-		return Shard{}, fmt.Errorf("shard %q: the number of shards is %d, expected 1 to %d", text, s.Of, maxShards)
-	case s.Number < 1 || s.Number > s.Of:
-		return Shard{}, fmt.Errorf("shard %q: there is no shard %d of %d; expected 1/%d to %d/%d", text, s.Number, s.Of,
-			s.Of, s.Of, s.Of)
+	case s.Total < 1 || s.Total > maxShards:
+		return Shard{}, fmt.Errorf("shard %q: the number of shards is %d, expected 1 to %d", text, s.Total, maxShards)
+	case s.Number < 1 || s.Number > s.Total:
+		return Shard{}, fmt.Errorf("shard %q: there is no shard %d of %d; expected 1/%d to %d/%d", text, s.Number, s.Total,
+			s.Total, s.Total, s.Total)
 	}
 	return s, nil
 }
 
 // String formats the shard, such as "shard 2 of 4".
-func (s Shard) String() string { return fmt.Sprintf("shard %d of %d", s.Number, s.Of) }
+func (s Shard) String() string { return fmt.Sprintf("shard %d of %d", s.Number, s.Total) }
 
-func (s Shard) text() string { return fmt.Sprintf("%d/%d", s.Number, s.Of) }
+func (s Shard) text() string { return fmt.Sprintf("%d/%d", s.Number, s.Total) }
 
 // Folder returns the name of the shard's output folder, such as "shard-2-of-4".
-func (s Shard) Folder() string { return fmt.Sprintf("shard-%d-of-%d", s.Number, s.Of) }
+func (s Shard) Folder() string { return fmt.Sprintf("shard-%d-of-%d", s.Number, s.Total) }
 
 // ParseFolder parses the name of a folder returned by Folder.
 func ParseFolder(name string) (s Shard, ok bool) {
@@ -71,9 +71,9 @@ func ParseFolder(name string) (s Shard, ok bool) {
 
 // holds reports whether the submission at index i of the sorted batch belongs to the shard.
 // Neighbors, whose work tends to be similar, belong to different shards.
-func (s Shard) holds(i int) bool { return i%s.Of == s.Number-1 }
+func (s Shard) holds(i int) bool { return i%s.Total == s.Number-1 }
 
-func shardOf(r *record.Shard) Shard { return Shard{r.Number, r.Of} }
+func shardOf(r *record.Shard) Shard { return Shard{r.Number, r.Total} }
 
 // Keep removes the submissions of other shards from a batch. It keeps the warnings and the missing
 // students, which concern the whole batch.
@@ -86,7 +86,7 @@ func (s Shard) Keep(b *intake.Batch) *record.Shard {
 		}
 	}
 	b.Submissions = kept
-	return &record.Shard{Number: s.Number, Of: s.Of, Batch: namesDigest(names), Submissions: len(names)}
+	return &record.Shard{Number: s.Number, Total: s.Total, BatchDigest: namesDigest(names), BatchSubmissions: len(names)}
 }
 
 func namesDigest(names []string) string {

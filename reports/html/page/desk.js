@@ -24,7 +24,7 @@ const call = async (path, what) => {
   const answer = await fetch(path, options).catch(() => null);
   const reply = await answer?.json().catch(() => null);
   if (answer?.ok && reply) return reply;
-  fail(reply?.error ?? "the desk does not respond: run touchstone desk again", reply?.field);
+  fail(reply?.text ?? "the desk does not respond: run touchstone desk again", reply?.field);
 };
 
 // fail shows an error, and marks the field that caused it if that is known.
@@ -145,7 +145,7 @@ const describe = (page, name) => {
   button.textContent = now.changed.includes(name) ? "Looked at, but changed since" : looked ? "Looked at ✓" : "Looked at";
   const others = document.getElementById("hand-alike");
   others.hidden = alike.length < 2;
-  document.getElementById("hand-left").textContent = `${now.left} of ${now.of} left`;
+  document.getElementById("hand-left").textContent = `${now.reviews_left} of ${now.reviews} left`;
   others.textContent = `Mark all ${alike.length} with the same answers as looked at`;
   hand.querySelector("ul").replaceChildren(
     ...now.given.filter((g) => g.submission === name).map((g) => item(`${g.case || total}: ${g.points} by hand: ${g.reason} (${g.by}) `, removerOf(g))),
@@ -153,7 +153,7 @@ const describe = (page, name) => {
   );
   for (const control of hand.querySelectorAll("input, select, button")) control.disabled = !now.writable;
   const run = document.getElementById("hand-run");
-  run.hidden = !now.canRun;
+  run.hidden = !now.can_run;
   run.disabled = !now.writable || !!now.running;
   run.textContent = now.running ? "Running…" : "Run again";
 };

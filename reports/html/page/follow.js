@@ -14,24 +14,25 @@ const showState = (state) => {
 
 const showBar = () => {
   const why = document.getElementById("desk-why");
-  why.textContent = [now.why && "Read only: " + now.why, now.lost].filter(Boolean).join(". ");
+  const readOnly = now.read_only_reason && "Read only: " + now.read_only_reason;
+  why.textContent = [readOnly, now.write_error].filter(Boolean).join(". ");
   why.hidden = !why.textContent;
-  document.getElementById("desk-left").textContent = `${now.left} of ${now.of} left to look at`;
+  document.getElementById("desk-left").textContent = `${now.reviews_left} of ${now.reviews} left to look at`;
   const undo = document.getElementById("desk-undo");
-  undo.hidden = !now.canUndo || !now.writable;
+  undo.hidden = !now.can_undo || !now.writable;
   undo.textContent = "Undo " + now.undoes;
 };
 
 const showRunning = (running) => {
   const box = document.getElementById("desk-running");
   box.hidden = !running;
-  document.getElementById("run-shown").hidden = !now.canRun || !!running;
+  document.getElementById("run-shown").hidden = !now.can_run || !!running;
   if (!running) return;
   box.querySelector("progress").value = running.percent;
   box.querySelector("span").textContent = running.text;
-  box.querySelector("button").hidden = !running.here;
+  box.querySelector("button").hidden = !running.in_desk;
   box.querySelector("ul").replaceChildren(
-    ...(running.asked ?? []).map((a) => item(`${a.submission}: ${a.stage}`)),
+    ...(running.underway ?? []).map((a) => item(`${a.submission}: ${a.stage}`)),
     ...(running.finished ?? []).map((f) => item(linkToNamed(f.submission), ` ${f.verdict}, ${f.points || "no"} points`)),
   );
 };

@@ -19,7 +19,7 @@ type Run struct {
 	Alone bool // nothing else ran at the same time
 	// TimedOutFairly is true if the run exceeded its time limit although it had a processor to
 	// itself for that long. Other programs then cannot be the reason. See package fairrun.
-	TimedOutFairly bool `json:"HadFullTime"`
+	TimedOutFairly bool
 	Warm           bool // shared a process with other runs; see warm.go of package runner
 	// Crash is the error message in stderr that Language.Crash finds, such as an exception with
 	// its location. It is empty if there is none.

@@ -18,10 +18,10 @@ import (
 
 // Progress is the progress of a grading, as the desk shows it.
 type Progress struct {
-	InDesk   bool               `json:"here"` // the grading runs in the desk, which can stop it
+	InDesk   bool               `json:"in_desk"` // the grading runs in the desk, which can stop it
 	Text     string             `json:"text"`
 	Percent  int                `json:"percent"`
-	Underway []SubmissionStage  `json:"asked"`    // submissions that are being graded
+	Underway []SubmissionStage  `json:"underway"` // submissions that are being graded
 	Finished []SubmissionResult `json:"finished"` // the last submissions, newest first
 }
 

@@ -19,7 +19,7 @@ import (
 // refusal is an error that says why the desk refuses a request.
 type refusal struct {
 	Status int    `json:"-"`
-	Text   string `json:"error"`
+	Text   string `json:"text"`
 	Field  string `json:"field"` // field of the request that is wrong; may be empty
 }
 

@@ -83,7 +83,7 @@ type Desk struct {
 	rubricErr     error      // why there is no rubric
 	edits         staffEdits // the current overrides and remarks
 	editsErr      error      // error in overrides.csv or remarks.csv
-	looked        lookedAt
+	looked        reviewLog
 	undoStack     []undoStep // oldest change first
 	run           *run       // the current run, or the last one
 	version       int        // increases with each change
@@ -106,7 +106,7 @@ var ErrAwaited = errors.New("touchstone grade is still running in this folder, a
 // Open reads a results folder, and takes its lock. If a grading holds the lock, the desk shows
 // the progress of that grading. If another desk holds it, Open returns a results.InUseError.
 func Open(o Options) (*Desk, error) {
-	d := &Desk{o: o, looked: lookedAt{path: filepath.Join(o.Dir, lookedName)}, version: 1}
+	d := &Desk{o: o, looked: reviewLog{path: filepath.Join(o.Dir, lookedName)}, version: 1}
 	if err := d.lock(); err != nil {
 		return nil, err
 	}

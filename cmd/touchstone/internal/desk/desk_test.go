@@ -30,8 +30,8 @@ func classOf(names ...string) *record.Report {
 		return record.Result{Case: id, Verdict: v, Lines: lines, Run: &record.Run{Status: "exited"}}
 	}
 	suite := record.Suite{Name: "two", Digest: "d", Labels: []string{"Move"}, Cases: []record.Case{
-		{ID: "a", Args: []string{"1"}, Want: []string{"Move: 1"}, Lines: 1, Public: true},
-		{ID: "b", Args: []string{"2"}, Want: []string{"Move: 1"}, Lines: 1, Public: true},
+		{ID: "a", Args: []string{"1"}, Want: []string{"Move: 1"}, WantLines: 1, Public: true},
+		{ID: "b", Args: []string{"2"}, Want: []string{"Move: 1"}, WantLines: 1, Public: true},
 	}}
 	r := &record.Report{
 		SchemaVersion: record.SchemaVersion, Complete: true, Tool: "touchstone test", Suite: suite,

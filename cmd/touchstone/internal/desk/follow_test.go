@@ -117,16 +117,16 @@ func TestChangesAtOnceAreAllKept(t *testing.T) {
 	for i, name := range names {
 		group.Go(func() {
 			s.post("/points", points{Submission: name, Points: fmt.Sprint(i), Reason: "at once"})
-			s.post("/looked", look{name, true})
+			s.post("/looked", reviewRequest{name, true})
 			s.post("/remark", remark{Submission: name, Text: "to " + name})
 		})
 	}
 	group.Wait()
 	now := s.state()
 	if len(now.Given) != len(names) || len(now.Remarks) != len(names) || len(now.Looked) != len(names) ||
-		now.Left != 0 {
+		now.ReviewsLeft != 0 {
 		t.Errorf("%d points, %d remarks, %d looked at, %d left; want %d, %[5]d, %[5]d, 0", len(now.Given),
-			len(now.Remarks), len(now.Looked), now.Left, len(names))
+			len(now.Remarks), len(now.Looked), now.ReviewsLeft, len(names))
 	}
 	for range 2 * len(names) {
 		s.accepts("/undo", struct{}{})
@@ -157,7 +157,7 @@ func TestDeskIsReadOnlyDuringAGrading(t *testing.T) {
 	})
 	for path, what := range map[string]any{
 		"/points": points{Submission: "ada", Points: "1", Reason: "x"}, "/remark": remark{Submission: "ada", Text: "x"},
-		"/looked": look{"ada", true}, "/undo": struct{}{}, "/run": runRequest{[]string{"ada"}},
+		"/looked": reviewRequest{"ada", true}, "/undo": struct{}{}, "/run": runRequest{[]string{"ada"}},
 	} {
 		s.refuses(path, what, "is writing to this folder")
 	}
@@ -242,7 +242,7 @@ func TestDeskReadsFilesThatOthersEdit(t *testing.T) {
 func TestAKilledDeskLosesNothing(t *testing.T) {
 	s := open(t, optionsFor(folderOf(t, classOf("ada", "bob"))))
 	s.post("/points", points{Submission: "ada", Points: "40", Reason: "x"})
-	s.post("/looked", look{"bob", true})
+	s.post("/looked", reviewRequest{"bob", true})
 	// What is on the disk now is what a killed desk leaves.
 	dir := t.TempDir()
 	for _, name := range []string{"report.json", "overrides.csv", lookedName} {
@@ -271,15 +271,15 @@ func TestNoChangeWritesNoFile(t *testing.T) {
 func TestMarksStayUntilTheResultChanges(t *testing.T) {
 	o := optionsFor(folderOf(t, classOf("ada", "bob")))
 	s := open(t, o)
-	if now := s.state(); now.Of != 2 || now.Left != 2 {
-		t.Errorf("%d of %d left, want 2 of 2", now.Left, now.Of)
+	if now := s.state(); now.Reviews != 2 || now.ReviewsLeft != 2 {
+		t.Errorf("%d of %d left, want 2 of 2", now.ReviewsLeft, now.Reviews)
 	}
-	s.post("/looked", look{"ada", true})
-	s.post("/looked", look{"bob", true})
-	s.post("/looked", look{"bob", false})
+	s.post("/looked", reviewRequest{"ada", true})
+	s.post("/looked", reviewRequest{"bob", true})
+	s.post("/looked", reviewRequest{"bob", false})
 	now, _ := s.post("/points", points{Submission: "ada", Points: "40", Reason: "does not change what was looked at"})
-	if len(now.Looked) != 1 || now.Looked[0] != "ada" || now.Left != 1 {
-		t.Errorf("looked at %q, %d left; want ada, 1", now.Looked, now.Left)
+	if len(now.Looked) != 1 || now.Looked[0] != "ada" || now.ReviewsLeft != 1 {
+		t.Errorf("looked at %q, %d left; want ada, 1", now.Looked, now.ReviewsLeft)
 	}
 	s.leave()
 	r := classOf("ada", "bob")
@@ -288,9 +288,9 @@ func TestMarksStayUntilTheResultChanges(t *testing.T) {
 		t.Fatal(err)
 	}
 	if now := open(t, o).state(); len(now.Looked) != 0 || len(now.Changed) != 1 || now.Changed[0] != "ada" ||
-		now.Left != 2 {
+		now.ReviewsLeft != 2 {
 		t.Errorf("after a regrade: looked at %q, changed %q, %d left; want none, ada, 2", now.Looked, now.Changed,
-			now.Left)
+			now.ReviewsLeft)
 	}
 }
 
@@ -317,7 +317,7 @@ func TestRuns(t *testing.T) {
 	}
 	s := open(t, o)
 	s.post("/points", points{Submission: "bob", Points: "40", Reason: "stays"})
-	s.post("/looked", look{"ada", true})
+	s.post("/looked", reviewRequest{"ada", true})
 	s.refuses("/run", runRequest{[]string{"eve"}}, `submission "eve": the report has no such submission`)
 	s.refuses("/run", runRequest{}, "no submission selected: select at least one")
 	now := s.accepts("/run", runRequest{[]string{"ada", "ada"}})
@@ -328,7 +328,7 @@ func TestRuns(t *testing.T) {
 	s.accepts("/points", points{Submission: "bob", Points: "41", Reason: "meanwhile"})
 	goOn <- true
 	s.eventually("the run ends", func() bool { return s.state().Ended == "1 submission graded" })
-	if now := s.state(); now.Running != nil || len(now.Changed) != 1 || now.Of != 1 || now.Given[0].Points != "41.00" {
+	if now := s.state(); now.Running != nil || len(now.Changed) != 1 || now.Reviews != 1 || now.Given[0].Points != "41.00" {
 		t.Errorf("after the run: %+v", now)
 	}
 	s.post("/run", runRequest{[]string{"ada"}})
@@ -368,7 +368,7 @@ func TestHostileTextStaysText(t *testing.T) {
 	for path, what := range map[string]any{
 		"/points": points{Submission: name, Case: "b", Points: "4", Reason: hostile},
 		"/remark": remark{Submission: "bob", Text: hostile},
-		"/looked": look{name, true},
+		"/looked": reviewRequest{name, true},
 	} {
 		s.accepts(path, what)
 	}
@@ -404,7 +404,7 @@ func TestInvalidRequestsAreRefused(t *testing.T) {
 		"/remark":        remark{Submission: "ada", Group: "group-1", Text: "x"},
 		"/remark/remove": remark{Submission: "ada", Text: "x"},
 		"/points/remove": points{Submission: "ada"},
-		"/looked":        look{"eve", true},
+		"/looked":        reviewRequest{"eve", true},
 	} {
 		s.refuses(path, what, "")
 	}
@@ -416,7 +416,7 @@ func TestInvalidRequestsAreRefused(t *testing.T) {
 
 func TestReportsOfShardsAndForStudentsAreRefused(t *testing.T) {
 	student, shard := classOf("ada"), classOf("ada")
-	student.StudentsCopy, shard.Shard = true, &record.Shard{Number: 1, Of: 2}
+	student.StudentsCopy, shard.Shard = true, &record.Shard{Number: 1, Total: 2}
 	for want, r := range map[string]*record.Report{"a report for a student": student, "the report of one shard": shard} {
 		if _, err := Open(optionsFor(folderOf(t, r))); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("error %v, want one with %q", err, want)
@@ -434,14 +434,14 @@ func TestFailedWritesAreRetried(t *testing.T) {
 	}
 	s.post("/points", points{Submission: "ada", Points: "40", Reason: "x"})
 	s.eventually("the state says what is not written",
-		func() bool { return strings.Contains(s.state().WriteErr, "ada.txt") })
+		func() bool { return strings.Contains(s.state().WriteError, "ada.txt") })
 	if err := os.RemoveAll(filepath.Dir(inTheWay)); err != nil {
 		t.Fatal(err)
 	}
 	s.post("/points", points{Submission: "bob", Points: "41", Reason: "x"})
 	s.eventually("all is written",
 		func() bool {
-			return s.state().WriteErr == "" && fileExists(filepath.Join(s.dir, "students", "bob.txt"))
+			return s.state().WriteError == "" && fileExists(filepath.Join(s.dir, "students", "bob.txt"))
 		})
 	if got := s.file("scores.csv"); !strings.Contains(got, ",40.00,") || !strings.Contains(got, ",41.00,") {
 		t.Errorf("scores.csv is %s", got)

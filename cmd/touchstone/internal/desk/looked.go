@@ -18,14 +18,15 @@ const lookedName = "looked.csv"
 
 var lookedColumns = []string{"submission", "result", "by"}
 
-type lookedAt struct {
+// reviewLog holds the marks in the file lookedName.
+type reviewLog struct {
 	path    string
 	table   *table
 	marks   map[string]string // digests in the table, by submission
 	digests map[string]string // cached digests of the current results, by submission
 }
 
-func (l *lookedAt) read() error {
+func (l *reviewLog) read() error {
 	data, err := plainfile.ReadFile(l.path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
@@ -42,18 +43,18 @@ func (l *lookedAt) read() error {
 	return nil
 }
 
-func (l *lookedAt) index() {
+func (l *reviewLog) index() {
 	l.marks = map[string]string{}
 	for _, row := range l.table.rows[1:] {
 		l.marks[l.table.cell(row, "submission")] = l.table.cell(row, "result")
 	}
 }
 
-func (l *lookedAt) forgetDigests() { l.digests = map[string]string{} }
+func (l *reviewLog) forgetDigests() { l.digests = map[string]string{} }
 
 // status reports whether someone looked at the current result of a submission, or only at an
 // earlier, different result.
-func (l *lookedAt) status(s *record.Submission) (looked, changed bool) {
+func (l *reviewLog) status(s *record.Submission) (looked, changed bool) {
 	mark, isMarked := l.marks[s.Name]
 	if !isMarked {
 		return false, false
@@ -82,13 +83,13 @@ func resultDigest(s *record.Submission) string {
 	return hex.EncodeToString(h.Sum(nil))[:16]
 }
 
-// look is a request to mark a submission as looked at, or to remove the mark.
-type look struct {
+// reviewRequest is a request to mark a submission as looked at, or to remove the mark.
+type reviewRequest struct {
 	Submission string `json:"submission"`
 	Looked     bool   `json:"looked"`
 }
 
-func (d *Desk) mark(k look) error {
+func (d *Desk) mark(k reviewRequest) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if d.files == nil {

@@ -16,22 +16,22 @@ import (
 type state struct {
 	Version        int           `json:"version"` // increases with each change of the report or the state
 	Writable       bool          `json:"writable"`
-	ReadOnlyReason string        `json:"why"`  // why the desk is read-only; may be empty
-	WriteErr       string        `json:"lost"` // why the files could not be updated; may be empty
+	ReadOnlyReason string        `json:"read_only_reason"` // why the desk is read-only; may be empty
+	WriteError     string        `json:"write_error"`      // why the files could not be updated; may be empty
 	By             string        `json:"by"`
 	Looked         []string      `json:"looked"`
-	Changed        []string      `json:"changed"` // looked at, but the result has changed since
-	Left           int           `json:"left"`    // submissions that need a look and had none
-	Of             int           `json:"of"`      // submissions that need a look
+	Changed        []string      `json:"changed"`      // looked at, but the result has changed since
+	ReviewsLeft    int           `json:"reviews_left"` // submissions that need a look and had none
+	Reviews        int           `json:"reviews"`      // submissions that need a look
 	Given          []overrideRow `json:"given"`
 	Remarks        []remarkRow   `json:"remarks"`
 	Warnings       []string      `json:"warnings"` // about overrides and lateness
-	CanUndo        bool          `json:"canUndo"`
+	CanUndo        bool          `json:"can_undo"`
 	Undoes         string        `json:"undoes"` // what Undo reverts
-	CanRun         bool          `json:"canRun"`
-	CannotRun      string        `json:"cannotRun"` // why the desk cannot rerun submissions
-	Running        *cli.Progress `json:"running"`   // current grading, in the desk or another process; may be null
-	Ended          string        `json:"ended"`     // how the last run of the desk ended
+	CanRun         bool          `json:"can_run"`
+	CannotRun      string        `json:"cannot_run"` // why the desk cannot rerun submissions
+	Running        *cli.Progress `json:"running"`    // current grading, in the desk or another process; may be null
+	Ended          string        `json:"ended"`      // how the last run of the desk ended
 }
 
 type overrideRow struct {
@@ -64,7 +64,7 @@ func (d *Desk) state() state {
 	}
 	s.CanRun = s.Writable && d.o.Run != nil
 	if d.writeErr != nil {
-		s.WriteErr = d.writeErr.Error()
+		s.WriteError = d.writeErr.Error()
 	}
 	for i := range d.report.Submissions {
 		one := &d.report.Submissions[i]
@@ -76,8 +76,8 @@ func (d *Desk) state() state {
 			s.Changed = append(s.Changed, one.Name)
 		}
 		if view.NeedsReview(one) {
-			if s.Of++; !looked {
-				s.Left++
+			if s.Reviews++; !looked {
+				s.ReviewsLeft++
 			}
 		}
 	}

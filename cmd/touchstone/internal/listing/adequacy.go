@@ -21,7 +21,7 @@ type Adequacy struct {
 // Share says how many mistakes a suite catches.
 type Share struct {
 	Caught int `json:"caught"`
-	Of     int `json:"of"`
+	Total  int `json:"total"`
 }
 
 // WriteText writes the mistakes, and which of them the suite catches.
@@ -56,7 +56,7 @@ func (f Adequacy) WriteText(w io.Writer) error {
 	fmt.Fprintf(w, "\n%d of %d faults caught, %d missed, %d equivalent\n",
 		f.Count(cases.Caught), len(f.Faults), f.Count(cases.Missed), f.Count(cases.Equivalent))
 	if f.Sample != nil {
-		fmt.Fprintf(w, "for comparison, suite %s catches %d of %d\n", SampleSuite, f.Sample.Caught, f.Sample.Of)
+		fmt.Fprintf(w, "for comparison, suite %s catches %d of %d\n", SampleSuite, f.Sample.Caught, f.Sample.Total)
 	}
 	writeCoveringSet(w, f.CoveringSet, f.Cases)
 	return nil

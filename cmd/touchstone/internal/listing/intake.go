@@ -18,15 +18,15 @@ import (
 )
 
 type inspected struct {
-	Name     string           `json:"name"`
-	Path     string           `json:"path"`
-	Students []record.Student `json:"students"`
-	Late     *record.Lateness `json:"late"`
-	Language string           `json:"language"`
-	Files    []string         `json:"files"`
-	Problem  string           `json:"problem"`
-	Notes    []string         `json:"notes"`
-	Same     string           `json:"same_files_as"`
+	Name        string           `json:"name"`
+	Path        string           `json:"path"`
+	Students    []record.Student `json:"students"`
+	Late        *record.Lateness `json:"late"`
+	Language    string           `json:"language"`
+	Files       []string         `json:"files"`
+	Problem     string           `json:"problem"`
+	Notes       []string         `json:"notes"`
+	SameFilesAs string           `json:"same_files_as"`
 }
 
 // IntakeJSON writes a batch as JSON.
@@ -34,7 +34,7 @@ func IntakeJSON(w io.Writer, b *intake.Batch, seen []runner.Inspection) error {
 	out := struct {
 		Sources     []intake.Source  `json:"sources"`
 		Submissions []inspected      `json:"submissions"`
-		Missing     []record.Student `json:"handed_in_nothing"`
+		Missing     []record.Student `json:"missing"`
 		Warnings    []string         `json:"warnings"`
 	}{b.Sources, []inspected{}, list(b.Missing), list(b.Warnings)}
 	for _, s := range seen {
