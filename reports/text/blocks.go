@@ -105,7 +105,7 @@ func (p page) code(indent int, c view.Code) {
 }
 
 func (p page) method(indent int, m view.Method) {
-	line := []show.Piece{show.PlainPiece(m.Name + "  "), show.Bad.Piece(m.Status)}
+	line := []show.Piece{show.PlainPiece(m.Name + "  "), show.Bad.Piece("wrong")}
 	if about := m.About(); about != "" {
 		line = append(line, show.PlainPiece("  "+about))
 	}

@@ -64,7 +64,7 @@ func Findings(s *record.Submission) (found []Finding) {
 	if i := MethodAnalysisOf(s); i != nil {
 		for _, m := range i.Methods {
 			found = append(found, Finding{
-				Kind: MethodFound, Key: "method " + m.Name, Text: m.Name + " is wrong", Method: m.Name, IsSure: m.IsSure,
+				Kind: MethodFound, Key: "method " + m.Name, Text: m.Name + " is wrong", Method: m.Name, IsSure: true,
 			})
 		}
 	}

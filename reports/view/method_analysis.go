@@ -12,16 +12,14 @@ import (
 
 // MethodAnalysis describes the methods of a program.
 type MethodAnalysis struct {
-	Methods []Method // methods that are or may be wrong
-	Right   []string // names of the other methods, without classes
+	Methods []Method // the wrong methods
+	Right   []string // names of methods in which nothing wrong was found, without classes
 	Remark  string   // says whether the program is right if the methods are corrected
 }
 
-// Method describes a method that is wrong or perhaps wrong.
+// Method describes a wrong method.
 type Method struct {
 	Name         string // with its class
-	Status       string // "wrong", or "perhaps wrong" if others could be wrong instead
-	IsSure       bool   // whether it is certainly wrong
 	Call         string // the smallest wrong call and the number of wrong calls, or ""
 	Where        string // where the method begins, such as "Helper.java:19"
 	SuspectLines []SuspectLine
@@ -38,65 +36,33 @@ type SuspectLine struct {
 // MethodAnalysisOf describes the methods of a submission, or returns nil if no wrong method is
 // known.
 func MethodAnalysisOf(s *record.Submission) *MethodAnalysis {
-	sets := wrongSets(s.MethodAnalysis)
-	if len(sets) == 0 {
+	wrong := s.MethodAnalysis.WrongMethods()
+	if len(wrong) == 0 {
 		return nil
 	}
 	a := &MethodAnalysis{Remark: "other methods may also be wrong"}
 	if n := s.MethodAnalysis.RightAnswers; n != 0 {
-		a.Remark = fmt.Sprintf("with %s, the program is right on all %s", corrected(sets),
+		var names []string
+		for _, m := range wrong {
+			names = append(names, shortName(m.Name))
+		}
+		a.Remark = fmt.Sprintf("with %s corrected, the program is right on all %s", wording.Join(names, "and"),
 			wording.Count(n, "input"))
 	}
 	for _, m := range s.MethodAnalysis.Methods {
-		n := count(sets, func(set []string) bool { return slices.Contains(set, m.Name) })
-		if n == 0 {
+		if !m.Wrong {
 			a.Right = append(a.Right, shortName(m.Name))
 			continue
 		}
-		status, fixLabel := "wrong", "partial fix"
-		if n < len(sets) {
-			status = "perhaps wrong"
-		}
+		fixLabel := "partial fix"
 		if m.Fixed {
 			fixLabel = "fix"
 		}
 		a.Methods = append(a.Methods, Method{
-			Name: m.Name, Status: status, IsSure: n == len(sets),
-			Call: callText(m), Where: lineAt(m.File, m.Line), SuspectLines: suspectLines(m), FixLabel: fixLabel,
+			Name: m.Name, Call: callText(m), Where: lineAt(m.File, m.Line), SuspectLines: suspectLines(m), FixLabel: fixLabel,
 		})
 	}
 	return a
-}
-
-// wrongSets returns sets of method names. If all methods of any one of these sets are corrected,
-// the program is right.
-func wrongSets(i *record.MethodAnalysis) [][]string {
-	var first []string
-	for _, m := range i.WrongMethods() {
-		first = append(first, m.Name)
-	}
-	if first == nil {
-		return nil
-	}
-	return append([][]string{first}, i.Alternatives...)
-}
-
-// corrected returns a phrase such as "isPrime corrected (or evaluate and run)" for alternative sets
-// of methods.
-func corrected(sets [][]string) string {
-	var phrases []string
-	for _, set := range sets {
-		var names []string
-		for _, name := range set {
-			names = append(names, shortName(name))
-		}
-		phrases = append(phrases, wording.Join(names, "and"))
-	}
-	phrase := phrases[0] + " corrected"
-	if len(phrases) > 1 {
-		phrase += " (or " + strings.Join(phrases[1:], ", or ") + ")"
-	}
-	return phrase
 }
 
 func shortName(name string) string { return name[strings.LastIndexByte(name, '.')+1:] }
@@ -158,7 +124,7 @@ func (m Method) About() string {
 }
 
 func (m Method) Sentence() string {
-	text := m.Name + " is " + m.Status
+	text := m.Name + " is wrong"
 	if m.Call != "" {
 		text += ":"
 	}
@@ -182,20 +148,12 @@ func wrongMethods(s *record.Submission) string {
 	if i == nil {
 		return ""
 	}
-	names := map[bool][]string{} // by Method.IsSure
+	var names []string
 	for _, m := range i.Methods {
-		names[m.IsSure] = append(names[m.IsSure], m.Name)
+		names = append(names, m.Name)
 	}
-	sure, perhaps := names[true], names[false]
-	var told []string
-	switch {
-	case len(sure) == 1:
-		told = append(told, sure[0]+" is wrong")
-	case len(sure) > 1:
-		told = append(told, wording.Join(sure, "and")+" are wrong")
+	if len(names) == 1 {
+		return names[0] + " is wrong"
 	}
-	if len(perhaps) > 0 {
-		told = append(told, "perhaps wrong: "+wording.Join(perhaps, "or"))
-	}
-	return strings.Join(told, "; ")
+	return wording.Join(names, "and") + " are wrong"
 }

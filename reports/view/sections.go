@@ -75,7 +75,7 @@ func (v Submission) Methods(limit int) Section {
 // RightMethods names the methods that are right, if others are wrong.
 func (v Submission) RightMethods() []Block {
 	if a := MethodAnalysisOf(v.Sub); a != nil && len(a.Right) > 0 {
-		return []Block{Prose{Mark: "right: ", Text: strings.Join(a.Right, ", ")}}
+		return []Block{Prose{Mark: "nothing wrong found in: ", Text: strings.Join(a.Right, ", ")}}
 	}
 	return nil
 }

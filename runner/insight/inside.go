@@ -61,9 +61,9 @@ func (in *insight) analyzeMethods(
 func (in *insight) runAnalysis(
 	ctx context.Context, c *language.VariantBuilder, p *runner.Program,
 ) (found *record.MethodAnalysis, err error) {
-	err = inHost(ctx, p, c, func(host inside.Host) error {
+	err = inHost(ctx, p, c, func(host inside.MethodHost) error {
 		found, err = guard.DoTimeout(in.ownTime, string(record.Inspecting), func() (*record.MethodAnalysis, error) {
-			return in.finder().Find(host, inside.Program{Main: c.Main, Files: c.Files})
+			return in.finder().Find(host, inside.Target{Main: c.Main, Files: c.Files})
 		})
 		return err
 	})
@@ -83,7 +83,7 @@ func (in *insight) runAnalysis(
 var errHost = errors.New("the student's program killed the process that examined it")
 
 // inHost starts a host that has loaded the program, calls do with the host, and stops it.
-func inHost(ctx context.Context, p *runner.Program, c *language.VariantBuilder, do func(inside.Host) error) error {
+func inHost(ctx context.Context, p *runner.Program, c *language.VariantBuilder, do func(inside.MethodHost) error) error {
 	return p.Share(ctx, func() error {
 		limited, cancel := context.WithTimeout(ctx, insideTime)
 		defer cancel()
@@ -92,9 +92,9 @@ func inHost(ctx context.Context, p *runner.Program, c *language.VariantBuilder, 
 			return err
 		}
 		defer stop()
-		var host inside.Host = started
+		var host inside.MethodHost = started
 		if path.Ext(c.Files[0].Name) == ".py" {
-			host = inside.EffectHost{Host: started}
+			host = inside.EffectHost{MethodHost: started}
 		}
 		err = do(host)
 		if err != nil && record.FailureOf(err) == nil {
@@ -171,8 +171,8 @@ func checkSolution(ctx context.Context, g *runner.Grader, solution intake.Submis
 		return []string{cases.SolutionFolder + "/ depends on more than its arguments, such as on a file or " +
 			"the clock: remove that code"}, err
 	}
-	err = inHost(ctx, p, c, func(host inside.Host) error {
-		problems, err = finder.Check(host, inside.Program{Main: c.Main, Files: c.Files})
+	err = inHost(ctx, p, c, func(host inside.MethodHost) error {
+		problems, err = finder.Check(host, inside.Target{Main: c.Main, Files: c.Files})
 		return err
 	})
 	if errors.Is(err, errHost) && ctx.Err() == nil {

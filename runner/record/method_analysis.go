@@ -1,22 +1,14 @@
 package record
 
-import (
-	"slices"
-	"strings"
-)
+import "strings"
 
 // MethodAnalysis lists the methods of a program that gives wrong answers, and says which of the
 // methods are wrong. A method is wrong if no change of the other methods can make the program
 // right. MethodAnalysis affects neither verdicts nor points.
 type MethodAnalysis struct {
 	// Methods holds those methods of the skeleton that the program has, in the skeleton's order.
-	// If nothing was found, none of them is marked wrong.
+	// It omits a method that may be wrong and may be right. If nothing was found, it is empty.
 	Methods []Method `json:"methods"`
-
-	// Alternatives holds other sets of methods, each of which would also explain the answers. A
-	// method marked wrong is certainly wrong if it is in all of these sets. If one of them lacks
-	// it, the method may be right.
-	Alternatives [][]string `json:"alternatives"`
 
 	// RightAnswers is the number of inputs that the program answers correctly once the wrong
 	// methods are replaced. It is 0 if methods that are not listed may be wrong, too.
@@ -86,12 +78,6 @@ type CallResult struct {
 
 // String returns the verb and the value.
 func (r CallResult) String() string { return strings.TrimSpace(r.Verb + " " + r.Value) }
-
-// IsSure reports whether the named method is in every set of Alternatives, and is thus certainly
-// wrong.
-func (a *MethodAnalysis) IsSure(name string) bool {
-	return !slices.ContainsFunc(a.Alternatives, func(names []string) bool { return !slices.Contains(names, name) })
-}
 
 // WrongMethods returns the methods marked wrong.
 func (a *MethodAnalysis) WrongMethods() (wrong []Method) {

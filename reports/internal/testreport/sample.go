@@ -89,8 +89,7 @@ func Correct(name string) record.Submission {
 	return s
 }
 
-// WrongMethods returns a report on a program with two wrong methods. The report is certain about
-// one of them. For the other, it names two methods, of which one is wrong.
+// WrongMethods returns a report on a program with two wrong methods.
 func WrongMethods() *record.Report {
 	r := SampleWith("chen-li")
 	s := &r.Submissions[0]
@@ -100,7 +99,6 @@ func WrongMethods() *record.Report {
 	}
 	s.MethodAnalysis = &record.MethodAnalysis{
 		RightAnswers: 229,
-		Alternatives: [][]string{{"Helper.isPrime", "GameState.evaluate"}},
 		Methods: []record.Method{
 			{
 				Name: "Helper.isPrime", File: "Helper.java", Line: 19, Wrong: true, Calls: 60, WrongCalls: 14,

@@ -15,7 +15,7 @@ const NoFunction = cases.SkeletonFolder + "/ does not compile, or defines no fun
 
 // Check returns a message for each problem of the skeleton. It runs the skeleton as the program
 // solution.Main. An error means that the host failed.
-func (f *Finder) Check(host Host, solution Program) (problems []string, err error) {
+func (f *Finder) Check(host MethodHost, solution Target) (problems []string, err error) {
 	if len(solution.Files) == 0 {
 		return nil, nil
 	}
@@ -29,7 +29,7 @@ func (f *Finder) Check(host Host, solution Program) (problems []string, err erro
 	if len(stand) == 0 {
 		return []string{NoFunction}, nil
 	}
-	p := Program{solution.Main, files}
+	p := Target{solution.Main, files}
 	s := f.searchOf(host, p)
 	why, err := s.begin(p)
 	if err != nil {

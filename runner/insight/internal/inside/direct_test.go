@@ -252,7 +252,7 @@ func TestWrongCallsOfMethodsThatShareFields(t *testing.T) {
 			plant(t, changed[c.method], c.file, c.old, c.new)
 			plant(t, all, c.file, c.old, c.new)
 		}
-		found, err := f.Find(host, Program{d.main, all})
+		found, err := f.Find(host, Target{d.main, all})
 		must(t, err)
 		for _, m := range found.WrongMethods() {
 			if files, ok := changed[m.Name]; ok {

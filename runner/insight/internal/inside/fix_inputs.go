@@ -20,14 +20,14 @@ const (
 // fixInputs looks for changes that correct a method without a result, so it judges a change by the
 // answers of the whole program. It also tries changes of the methods that fedBy returns.
 func (s *search) fixInputs(r *record.MethodAnalysis, m *record.Method, unit int, choice []int) error {
-	doubtful := s.fedBy(unit, choice)
-	units := append([]int{unit}, doubtful...)
+	fed := s.fedBy(unit, choice)
+	units := append([]int{unit}, fed...)
 	restored := slices.Clone(choice)
 	for _, u := range units {
 		restored[u] = 0
 	}
 	var applied []appliedChange
-	var first []trial
+	var first []changeEffect
 	var firstOf int
 	var equallyGood []int
 	for len(applied) < record.MaxSuspectLines && !m.Fixed {
@@ -40,7 +40,7 @@ func (s *search) fixInputs(r *record.MethodAnalysis, m *record.Method, unit int,
 		for _, in := range inputs {
 			fullGain += bits.OnesCount64(uint64(AllOf(s.questions[in.question]) &^ in.right))
 		}
-		trials := make([]trial, len(s.changes))
+		trials := make([]changeEffect, len(s.changes))
 		var ranked []int
 		best := -1
 		for _, cost := range costs {
@@ -77,7 +77,14 @@ func (s *search) fixInputs(r *record.MethodAnalysis, m *record.Method, unit int,
 	}
 	own := s.changesOf(unit, applied)
 	if m.Fixed = m.Fixed && len(own) > 0; m.Fixed {
-		s.settle(r, doubtful, applied)
+		for _, u := range fed { // the changes make the program right, so there is no more doubt
+			delete(s.doubtful, u)
+			if own := s.changesOf(u, applied); len(own) > 0 {
+				other := s.methodOf(r, u)
+				other.Wrong, other.Fixed = true, true
+				s.record(other, own, nil, nil)
+			}
+		}
 	}
 	s.record(m, own, equallyGood, s.suspects(unit, first, firstOf))
 	return nil
@@ -85,7 +92,7 @@ func (s *search) fixInputs(r *record.MethodAnalysis, m *record.Method, unit int,
 
 // likeliest returns the change, among the first ones in ranked, with which the program prints the
 // most right lines on a larger sample of inputs.
-func (s *search) likeliest(choice, before, ranked []int, trials []trial) (best int, err error) {
+func (s *search) likeliest(choice, before, ranked []int, trials []changeEffect) (best int, err error) {
 	ranked = ranked[:min(len(ranked), mostLike)]
 	ranked = slices.DeleteFunc(slices.Clone(ranked), func(k int) bool {
 		return trials[k].gained*nearlyAll < trials[ranked[0]].gained*(nearlyAll-1)
@@ -113,7 +120,7 @@ func (s *search) likeliest(choice, before, ranked []int, trials []trial) (best i
 // trials runs the inputs with each change of the units that costs between cost[0] and cost[1],
 // together with all changes in before. It adds the effects of change k to trials[k].
 func (s *search) trials(
-	units, choice, before []int, inputs []answered, trials []trial, cost [2]int,
+	units, choice, before []int, inputs []answered, trials []changeEffect, cost [2]int,
 ) error {
 	var alive []int
 	for k, c := range s.changes {

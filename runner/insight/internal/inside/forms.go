@@ -95,7 +95,7 @@ const (
 // likeness measures how similar the right bodies in a choice are to the program's own bodies. Only
 // units with several right bodies count.
 func (s *search) likeness(choice []int) (likeness float64, err error) {
-	for u := range s.unitsWithAlternatives(choice) {
+	for u := range s.unitsWithForms(choice) {
 		all, wrong, err := s.watch(u, choice, s.shown[0][:min(len(s.shown[0]), mostAskedAlike)])
 		if err != nil {
 			return 0, err
@@ -112,7 +112,7 @@ func (s *search) likeness(choice []int) (likeness float64, err error) {
 	return likeness, nil
 }
 
-func (s *search) unitsWithAlternatives(choice []int) iter.Seq[int] {
+func (s *search) unitsWithForms(choice []int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for u, form := range choice {
 			if form != 0 && len(plainForms(s.units[u])) > 1 && !yield(u) {
@@ -128,7 +128,7 @@ func (s *search) mostRight(choices [][]int) (best []int, err error) {
 	most := -1
 	for _, choice := range choices {
 		right := 0
-		for u := range s.unitsWithAlternatives(choice) {
+		for u := range s.unitsWithForms(choice) {
 			restored := slices.Clone(choice)
 			restored[u] = 0
 			n, err := s.rightLines(restored)
@@ -172,7 +172,7 @@ func (s *search) hasLikeLeaves(unit int, choice []int) (bool, error) {
 	return own == right && !unlike, nil
 }
 
-func (p *position) differsInLeaves(q *position) bool {
+func (p *searchNode) differsInLeaves(q *searchNode) bool {
 	if p.state != q.state || p.isCut || q.isCut {
 		return false
 	}
@@ -190,7 +190,7 @@ func (p *position) differsInLeaves(q *position) bool {
 
 // addLeaves adds to pairs the returned value and the evaluation of each leaf at or below p at which
 // MIN moves. The parameter player is 1 if MAX moves at p, and 0 if MIN does.
-func (p *position) addLeaves(pairs *agreement, player int) {
+func (p *searchNode) addLeaves(pairs *agreement, player int) {
 	if len(p.below) == 0 && player == 0 && p.hasValue && p.evaluation != nil {
 		pairs.add(p.value, p.evaluation.Value)
 	}

@@ -3,6 +3,7 @@ package inside
 import (
 	"cmp"
 	"errors"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -13,11 +14,11 @@ import (
 	"touchstone/runner/record"
 )
 
-// Host runs a program in which any unit can be replaced. A unit is a method that the program shares
+// MethodHost runs a program in which any unit can be replaced. A unit is a method that the program shares
 // with the skeleton. A choice says what each unit runs: 0 stands for the program's own body, and
 // any other number for a form, which is a right body. A form plus javahost.AfterOwn stands for both
 // bodies.
-type Host interface {
+type MethodHost interface {
 	// Load loads a program, and returns its units and its answers to the questions. It returns no
 	// units if the program is not built on the skeleton.
 	Load(main string, program, skeleton []javahost.SourceFile, solutions [][]javahost.SourceFile,
@@ -52,19 +53,19 @@ type Host interface {
 		error)
 }
 
-// EffectHost is a Host that cannot record a search. Its Trials method compares all effects of a
+// EffectHost is a MethodHost that cannot record a search. Its Trials method compares all effects of a
 // call, not only the result.
-type EffectHost struct{ Host }
+type EffectHost struct{ MethodHost }
 
-// Tracer is a Host that can record a search.
+// Tracer is a MethodHost that can record a search.
 type Tracer interface {
 	// Trace runs a unit that searches, once with its own body and once with its form in the choice,
 	// and returns what each run visits.
 	Trace(unit int, choice []int, question javahost.RunRequest) (own, right []javahost.Visit, err error)
 }
 
-// Program is the program of a submission.
-type Program struct {
+// Target is the program of a submission.
+type Target struct {
 	Main  string // the class to run
 	Files []javahost.SourceFile
 }
@@ -130,11 +131,12 @@ const (
 	notAlone      = "the program is wrong even with every method replaced"
 	notKnown      = "the program calls its methods in ways that Touchstone does not support"
 	tooMuch       = "no small set of methods explains the wrong answers"
+	doubtful      = "several sets of methods explain the wrong answers equally well"
 )
 
 // Find finds the smallest set of methods whose replacement makes every answer right. Find does not
 // trust the host. An error means that the host failed.
-func (f *Finder) Find(host Host, p Program) (*record.MethodAnalysis, error) {
+func (f *Finder) Find(host MethodHost, p Target) (*record.MethodAnalysis, error) {
 	found, err := f.searchOf(host, p).find(p)
 	if errors.Is(err, errSpent) {
 		return Unknown(err.Error()), nil
@@ -142,12 +144,12 @@ func (f *Finder) Find(host Host, p Program) (*record.MethodAnalysis, error) {
 	return found, err
 }
 
-func (f *Finder) searchOf(host Host, p Program) *search {
+func (f *Finder) searchOf(host MethodHost, p Target) *search {
 	return &search{Finder: f, host: host, steps: f.firstSteps(), files: p.Files, wanted: map[string]bool{},
 		compared: map[int][]javahost.RunRequest{}, comparableUnits: map[int]bool{}, judged: map[judgedAnswer]LineSet{}}
 }
 
-func (s *search) find(p Program) (*record.MethodAnalysis, error) {
+func (s *search) find(p Target) (*record.MethodAnalysis, error) {
 	if why, err := s.begin(p); err != nil || why != "" {
 		return Unknown(why), err
 	}
@@ -160,7 +162,7 @@ func (s *search) find(p Program) (*record.MethodAnalysis, error) {
 
 // begin runs the program on every question, unchanged and with every unit replaced. It returns the
 // reason why no wrong method can be found, or "" if there are wrong answers to explain.
-func (s *search) begin(p Program) (why string, err error) {
+func (s *search) begin(p Target) (why string, err error) {
 	small := s.requests(0, min(smallFirst, len(s.questions)))
 	if len(p.Files) == 0 {
 		return NotOnSkeleton, nil
@@ -192,18 +194,17 @@ func (s *search) begin(p Program) (why string, err error) {
 
 // Unknown returns an analysis that says only why nothing is known about a program.
 func Unknown(why string) *record.MethodAnalysis {
-	return &record.MethodAnalysis{Methods: []record.Method{}, Alternatives: [][]string{}, Stopped: why}
+	return &record.MethodAnalysis{Methods: []record.Method{}, Stopped: why}
 }
 
-// report describes one of the sets of methods in found, and lists the other possible sets as
-// alternatives. It prefers the set that departs least from the assignment (see departures), and
-// then the set with the most evidence.
+// report describes one of the sets of methods in found. It prefers the set that departs least from the
+// assignment (see departures), and then the set with the most evidence. It omits doubtful methods.
 func (s *search) report(found [][]int) (*record.MethodAnalysis, error) {
 	sets, err := s.possible(found)
 	if err != nil {
 		return nil, err
 	}
-	r := &record.MethodAnalysis{Methods: []record.Method{}, Alternatives: [][]string{}, RightAnswers: len(s.questions)}
+	r := &record.MethodAnalysis{}
 	var best []int
 	least, most := len(s.units)+1, -1
 	for i := range sets {
@@ -219,63 +220,60 @@ func (s *search) report(found [][]int) (*record.MethodAnalysis, error) {
 			r.Methods, best, least, most = methods, sets[i], n, evidence
 		}
 	}
-	for _, choice := range sets {
-		if slices.ContainsFunc(replaced(best, nil), func(u int) bool { return choice[u] == 0 }) {
-			r.Alternatives = append(r.Alternatives, s.namesIn(choice))
-		}
+	s.findDoubtful(best, sets)
+	for u := range s.doubtful {
+		m := s.methodOf(r, u)
+		*m = record.Method{Name: m.Name, File: m.File, Line: m.Line, SuspectLines: []record.SuspectLine{}}
 	}
-	s.doubt(r, best)
-	r.Alternatives = selectAlternatives(namesOf(r.WrongMethods()), r.Alternatives)
 	if err := s.locateMistakes(r, best); err != nil {
 		return nil, err
 	}
-	s.withdraw(r.Methods, best)
+	for u := range s.units {
+		if m := s.methodOf(r, u); m != nil && s.isUninformed(u, best) {
+			m.Example, m.Calls, m.WrongCalls = nil, 0, 0
+		}
+	}
+	isDoubtful := func(m record.Method) bool {
+		return slices.Contains(s.namesOf(slices.Collect(maps.Keys(s.doubtful))), m.Name)
+	}
+	if r.Methods = slices.DeleteFunc(r.Methods, isDoubtful); len(r.WrongMethods()) == 0 {
+		return Unknown(doubtful), nil
+	}
+	if len(s.doubtful) == 0 {
+		r.RightAnswers = len(s.questions)
+	}
 	return r, nil
 }
 
-// withdraw removes the reported calls of each method for which isUninformed returns true.
-func (s *search) withdraw(methods []record.Method, choice []int) {
-	for u := range s.units {
-		for i := range methods {
-			if m := &methods[i]; m.Name == s.nameOf(u) && s.isUninformed(u, choice) {
-				m.Example, m.Calls, m.WrongCalls = nil, 0, 0
-			}
-		}
+// methodOf returns the description of a unit in a report, or nil if there is none.
+func (s *search) methodOf(r *record.MethodAnalysis, unit int) *record.Method {
+	i := slices.IndexFunc(r.Methods, func(m record.Method) bool { return m.Name == s.nameOf(unit) })
+	if i < 0 {
+		return nil
 	}
+	return &r.Methods[i]
 }
 
-// doubt clears the field Wrong of methods that must be replaced only because they read a field that
-// no right body sets, unless no method would remain wrong. It also adds alternatives to r.
-func (s *search) doubt(r *record.MethodAnalysis, choice []int) {
-	all := s.namesIn(choice)
-	var doubtful []string
-	var instead [][]string
+// findDoubtful stores in s.doubtful the units that may be wrong and may be right. They are in some of
+// the sets but not in all, or they must be replaced only because no right body sets a field that they
+// read.
+func (s *search) findDoubtful(choice []int, sets [][]int) {
+	s.doubtful = map[int]bool{}
 	for u, form := range choice {
+		if slices.ContainsFunc(sets, func(other []int) bool { return other[u] != 0 != (form != 0) }) {
+			s.doubtful[u] = true
+		}
 		if form == 0 {
 			continue
 		}
 		for _, by := range s.fields[u].MissingSetters {
-			doubtful = append(doubtful, s.nameOf(u))
-			instead = append(instead, []string{s.nameOf(by)})
+			s.doubtful[u] = true
+			if choice[by] == 0 && len(s.units[by].Forms) > 0 {
+				s.doubtful[by] = true
+			}
 		}
-		if fed := s.fedBy(u, choice); len(fed) > 0 {
-			doubtful = append(doubtful, s.namesOf(fed)...)
-			instead = append(instead, s.namesOf(replaced(choice, fed)))
-		}
-	}
-	if len(doubtful) == 0 {
-		return
-	}
-	r.RightAnswers = 0
-	isDoubtful := func(name string) bool { return slices.Contains(doubtful, name) }
-	if !slices.ContainsFunc(all, func(name string) bool { return !isDoubtful(name) }) {
-		r.Alternatives = append(instead, r.Alternatives...)
-		return
-	}
-	r.Alternatives = append([][]string{all}, r.Alternatives...)
-	for i, m := range r.Methods {
-		if isDoubtful(m.Name) {
-			r.Methods[i] = record.Method{Name: m.Name, File: m.File, Line: m.Line, SuspectLines: []record.SuspectLine{}}
+		for _, v := range s.fedBy(u, choice) {
+			s.doubtful[v] = true
 		}
 	}
 }
@@ -289,43 +287,6 @@ func (s *search) fedBy(unit int, choice []int) (fed []int) {
 		}
 	}
 	return fed
-}
-
-// settle decides whether each doubtful unit is wrong: it is if an applied change is in it. The
-// caller must have checked that the applied changes make the program right.
-func (s *search) settle(r *record.MethodAnalysis, doubtful []int, applied []appliedChange) {
-	for _, u := range doubtful {
-		i := slices.IndexFunc(r.Methods, func(m record.Method) bool { return m.Name == s.nameOf(u) })
-		m := &r.Methods[i]
-		*m = record.Method{Name: m.Name, File: m.File, Line: m.Line, SuspectLines: []record.SuspectLine{}}
-		if own := s.changesOf(u, applied); len(own) > 0 {
-			m.Wrong, m.Fixed = true, true
-			s.record(m, own, nil, nil)
-		}
-	}
-	wrong := namesOf(r.WrongMethods())
-	r.Alternatives = slices.DeleteFunc(r.Alternatives, func(set []string) bool {
-		return !slices.ContainsFunc(wrong, func(name string) bool { return !slices.Contains(set, name) })
-	})
-	if len(r.Alternatives) == 0 {
-		r.RightAnswers = len(s.questions)
-	}
-}
-
-// selectAlternatives returns at most mostOthers of the sets. It prefers sets with few methods in
-// common, because a method in all of them looks certainly wrong.
-func selectAlternatives(methods []string, sets [][]string) [][]string {
-	first, rest := [][]string{}, [][]string{}
-	for _, set := range sets {
-		left := slices.DeleteFunc(slices.Clone(methods), func(name string) bool { return !slices.Contains(set, name) })
-		if len(left) < len(methods) {
-			first, methods = append(first, set), left
-		} else {
-			rest = append(rest, set)
-		}
-	}
-	first = append(first, rest...)
-	return first[:min(len(first), mostOthers)]
 }
 
 func (s *search) namesIn(choice []int) []string { return s.namesOf(replaced(choice, nil)) }
@@ -346,25 +307,21 @@ func replaced(choice, except []int) (units []int) {
 	return units
 }
 
-// Contradicts reports whether a diagnosis fits none of the sets of methods that may be wrong. A
-// diagnosis fits a set whose methods implement every rule that the named faults break. The sets are
-// more reliable than a diagnosis, because they come from runs of the program with methods replaced.
+// Contradicts reports whether the named faults of a diagnosis break a rule that only right methods
+// implement. Runs of the program with methods replaced are more reliable than a diagnosis.
 func (f *Finder) Contradicts(found *record.MethodAnalysis, d *record.Diagnosis) bool {
-	wrong := namesOf(found.WrongMethods())
-	if d == nil || len(wrong) == 0 || f.skeleton.Rules == nil { // nobody listed rules of methods
+	if d == nil || len(found.WrongMethods()) == 0 || f.skeleton.Rules == nil { // nobody listed rules of methods
 		return false
 	}
-	sets := append([][]string{wrong}, found.Alternatives...)
-	return !slices.ContainsFunc(sets, func(set []string) bool { return f.implementBrokenRules(set, d) })
-}
-
-func (f *Finder) implementBrokenRules(methods []string, d *record.Diagnosis) bool {
-	var followed []string
-	for _, name := range methods {
-		followed = append(followed, f.skeleton.Rules[name]...)
+	var wrong []string
+	for name, rules := range f.skeleton.Rules {
+		isRight := func(m record.Method) bool { return m.Name == name && !m.Wrong }
+		if !slices.ContainsFunc(found.Methods, isRight) {
+			wrong = append(wrong, rules...)
+		}
 	}
-	isElsewhere := func(rule string) bool { return !slices.Contains(followed, rule) }
-	return !slices.ContainsFunc(d.Mistakes, func(m record.Mistake) bool {
+	isElsewhere := func(rule string) bool { return !slices.Contains(wrong, rule) }
+	return slices.ContainsFunc(d.Mistakes, func(m record.Mistake) bool {
 		return slices.ContainsFunc(m.Faults, func(named record.Fault) bool {
 			fault, err := f.catalogue.Fault(named.Name)
 			return err == nil && slices.ContainsFunc(f.catalogue.RulesOf(fault), isElsewhere)

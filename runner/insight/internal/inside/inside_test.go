@@ -95,7 +95,7 @@ func TestEachMethodOfRightProgramsIsReplaceable(t *testing.T) {
 			if !sampled.IsExhaustive() && !slices.Contains(c.sample, filepath.Base(folder)) {
 				continue
 			}
-			p := Program{mainOf(folder), testtools.JavaFiles(t, folder)}
+			p := Target{mainOf(folder), testtools.JavaFiles(t, folder)}
 			s := f.searchOf(host, p)
 			found, err := s.find(p)
 			if err != nil || found.Stopped != rightThere {
@@ -370,7 +370,7 @@ func TestChangesOfEveryMethodAreWoven(t *testing.T) {
 	f, host := newFinder(t, "takestones-f19"), javaHost(t)
 	folders, _ := filepath.Glob(rightPrograms + "takestones-f19/*")
 	for _, folder := range sampled.Of(folders, 11) {
-		p := Program{mainOf(folder), testtools.JavaFiles(t, folder)}
+		p := Target{mainOf(folder), testtools.JavaFiles(t, folder)}
 		skeleton := f.skeleton.ForExtension(".java")
 		units, _, err := host.Load(p.Main, p.Files, sources(skeleton.Files), solutions(skeleton), nil)
 		must(t, err)
@@ -401,9 +401,8 @@ func TestSmallestWrongCalls(t *testing.T) {
 			t.Run(p.name, func(t *testing.T) {
 				found := findPlanted(t, f, rightPrograms+assignment+"/"+p.program, p.changes...)
 				checkLines(t, found, plantedLines[p.name])
-				if diff := cmp.Diff(p.want, examplesOf(found)); diff != "" || len(found.Alternatives) > 0 {
-					t.Errorf("wrong methods (-want +got):\n%s\nor instead %v; %s", diff, found.Alternatives,
-						found.Stopped)
+				if diff := cmp.Diff(p.want, examplesOf(found)); diff != "" {
+					t.Errorf("wrong methods (-want +got):\n%s\n%s", diff, found.Stopped)
 				}
 			})
 		}
@@ -416,7 +415,7 @@ func findPlanted(t *testing.T, f *Finder, folder string, changes ...string) *rec
 	for i := 0; i < len(changes); i += 3 {
 		plant(t, files, changes[i], changes[i+1], changes[i+2])
 	}
-	found, err := f.Find(javaHost(t), Program{mainOf(folder), files})
+	found, err := f.Find(javaHost(t), Target{mainOf(folder), files})
 	must(t, err)
 	return found
 }
@@ -430,18 +429,17 @@ func TestMethodsThatMayBeRightAreNotBlamed(t *testing.T) {
 	found := findPlanted(t, f, programs+"counting",
 		"GameState.java", "        this.stones[idx] = false;\n", "",
 		"GameState.java", "        this.order.add(idx);\n", "")
-	others := [][]string{{"GameState.getMoves", "GameState.removeStone"}}
-	if names := namesOf(found.WrongMethods()); !slices.Equal(names, others[0][1:]) ||
-		!cmp.Equal(found.Alternatives, others) || found.RightAnswers != 0 || !found.IsSure("GameState.removeStone") {
-		t.Errorf("unset fields: %+v; want removeStone for sure, or %v, and no input", found, others)
+	names := namesOf(found.WrongMethods())
+	isDoubtful := func(m record.Method) bool { return m.Name == "GameState.getMoves" }
+	if !slices.Equal(names, []string{"GameState.removeStone"}) || found.RightAnswers != 0 ||
+		slices.ContainsFunc(found.Methods, isDoubtful) {
+		t.Errorf("unset fields: %+v; want removeStone alone, nothing about getMoves, and no number of inputs", found)
 	}
 
 	// evaluate reads a list that getMoves should store. removeStone only sets it to null.
 	found = findPlanted(t, f, programs+"cached", "GameState.java", "            findMoves();\n", "")
-	if names := namesOf(found.WrongMethods()); !slices.Contains(names, "GameState.getMoves") ||
-		found.IsSure("GameState.evaluate") {
-		t.Errorf("a field only cleared: wrong methods %v or %v, want getMoves, and evaluate not for sure", names,
-			found.Alternatives)
+	if slices.Contains(namesOf(found.WrongMethods()), "GameState.evaluate") {
+		t.Errorf("a field only cleared: %+v; want no word about evaluate", found)
 	}
 
 	// A right search sets the move and the value one after the other, but the record rejects one
@@ -450,7 +448,7 @@ func TestMethodsThatMayBeRightAreNotBlamed(t *testing.T) {
 	found = findPlanted(t, f, "testdata/students/wim", "AlphaBetaPruning.java", result,
 		result+"\n        Result { if (value == 0 || move == 0) throw new IllegalArgumentException(); }")
 	if names := namesOf(found.WrongMethods()); !slices.Equal(names, []string{"AlphaBetaPruning.run"}) {
-		t.Errorf("a record that refuses zero: wrong methods %v or %v, want run", names, found.Alternatives)
+		t.Errorf("a record that refuses zero: wrong methods %v, want run", names)
 	}
 
 	// evaluate counts visited nodes instead of evaluated ones. A right search counts both, but the
@@ -459,7 +457,7 @@ func TestMethodsThatMayBeRightAreNotBlamed(t *testing.T) {
 		"GameState.java", "AlphaBetaPruning.evaluated++", "AlphaBetaPruning.visited++",
 		"GameState.java", "moves.size() % 2 == 1", "moves.size() / 2 == 1")
 	if names := namesOf(found.WrongMethods()); !slices.Equal(names, []string{"GameState.evaluate"}) {
-		t.Errorf("other counts: wrong methods %v or %v, want evaluate", names, found.Alternatives)
+		t.Errorf("other counts: wrong methods %v, want evaluate", names)
 	}
 }
 
@@ -546,7 +544,7 @@ func TestRulesOfMethodsAreThoseOfTheAssignment(t *testing.T) {
 }
 
 // silent is a host that returns empty answers.
-type silent struct{ Host }
+type silent struct{ MethodHost }
 
 func (silent) Run(choices [][]int, _ javahost.RunRequest) ([]javahost.RunResult, error) {
 	return make([]javahost.RunResult, len(choices)), nil
@@ -559,7 +557,7 @@ func TestNumberOfChoicesIsBounded(t *testing.T) {
 		s.units = append(s.units, javahost.Unit{Forms: []int{1, 2, 3, 4, 5, 101, 102, 103, 104, 105}})
 	}
 	for about, list := range map[string][][]int{
-		"every form": s.alternatives(s.allRight()), "five methods": s.choices(mostWrongUnits, nil),
+		"every form": s.sameUnits(s.allRight()), "five methods": s.choices(mostWrongUnits, nil),
 	} {
 		s.runs = 0
 		if _, err := s.run(list, 0); len(list) != mostChoices || !errors.Is(err, errSpent) {
@@ -568,9 +566,7 @@ func TestNumberOfChoicesIsBounded(t *testing.T) {
 	}
 }
 
-// The sets of methods contradict a diagnosis unless one set implements all rules that the diagnosis
-// names.
-func TestContradictsComparesWithEachSet(t *testing.T) {
+func TestDiagnosisIsContradictedByRightMethods(t *testing.T) {
 	f := newFinder(t, "takestones-f19")
 	mistake := func(faults ...string) (m record.Mistake) {
 		for _, name := range faults {
@@ -579,28 +575,34 @@ func TestContradictsComparesWithEachSet(t *testing.T) {
 		return m
 	}
 	half := []record.Mistake{mistake("first-move-half")}
+	const moves, prime, factor = "GameState.getMoves", "Helper.isPrime", "Helper.getLargestPrimeFactor"
 	for _, c := range []struct {
 		mistakes []record.Mistake
 		wrong    string
-		others   [][]string
+		doubtful string
 		want     bool
 	}{
-		{half, "GameState.getMoves", nil, false},
-		{half, "Helper.isPrime", nil, true},
-		{half, "Helper.isPrime", [][]string{{"GameState.getMoves"}}, false},
-		{half, "Helper.isPrime", [][]string{{"GameState.evaluate"}}, true},
-		{[]record.Mistake{mistake("first-move-half", "squares-are-prime")}, "GameState.getMoves", nil, true},
-		{append(half, mistake("squares-are-prime")), "GameState.getMoves", nil, true},
-		{append(half, mistake("squares-are-prime")), "GameState.getMoves",
-			[][]string{{"GameState.getMoves", "Helper.isPrime"}}, false},
-		{[]record.Mistake{mistake("squares-are-prime")}, "Helper.isPrime", nil, false},
+		{half, moves, "", false},
+		{half, prime, "", true},
+		{half, prime, moves, false},
+		{half, prime, "GameState.evaluate", true},
+		{[]record.Mistake{mistake("first-move-half", "squares-are-prime")}, moves, "", true},
+		{append(half, mistake("squares-are-prime")), moves, "", true},
+		{append(half, mistake("squares-are-prime")), moves, prime, false},
+		{[]record.Mistake{mistake("squares-are-prime")}, prime, "", false},
 		// not of composites alone
-		{[]record.Mistake{mistake("squares-are-prime")}, "Helper.getLargestPrimeFactor", nil, true},
+		{[]record.Mistake{mistake("squares-are-prime")}, factor, "", true},
 	} {
 		d := &record.Diagnosis{Mistakes: c.mistakes}
-		found := &record.MethodAnalysis{Methods: []record.Method{{Name: c.wrong, Wrong: true}}, Alternatives: c.others}
+		found := &record.MethodAnalysis{}
+		for name := range f.skeleton.Rules {
+			if name != c.doubtful {
+				found.Methods = append(found.Methods, record.Method{Name: name, Wrong: name == c.wrong})
+			}
+		}
 		if got := f.Contradicts(found, d); got != c.want {
-			t.Errorf("%s is wrong, or %v: %v is contradicted: %t, want %t", c.wrong, c.others, c.mistakes, got, c.want)
+			t.Errorf("%s is wrong, %q in doubt: %v is contradicted: %t, want %t", c.wrong, c.doubtful, c.mistakes,
+				got, c.want)
 		}
 	}
 }

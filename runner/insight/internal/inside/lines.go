@@ -21,7 +21,8 @@ const (
 // lines, it tries small changes of the methods.
 func (s *search) locateMistakes(r *record.MethodAnalysis, choice []int) error {
 	isWrong := func(u int) bool {
-		return slices.ContainsFunc(r.Methods, func(m record.Method) bool { return m.Wrong && m.Name == s.nameOf(u) })
+		m := s.methodOf(r, u)
+		return m != nil && m.Wrong
 	}
 	var units []int
 	for u := range s.units {
@@ -44,8 +45,7 @@ func (s *search) locateMistakes(r *record.MethodAnalysis, choice []int) error {
 		fix     func(r *record.MethodAnalysis, m *record.Method, unit int, choice []int) error
 	}{{true, s.fixCalls}, {false, s.fixInputs}} {
 		for _, u := range units {
-			i := slices.IndexFunc(r.Methods, func(m record.Method) bool { return m.Name == s.nameOf(u) })
-			m := &r.Methods[i]
+			m := s.methodOf(r, u)
 			if !m.Wrong || len(m.SuspectLines) > 0 || s.comparableUnits[u] != find.byCalls {
 				continue
 			}
@@ -79,7 +79,7 @@ func (s *search) fixCalls(_ *record.MethodAnalysis, m *record.Method, unit int, 
 	restored := slices.Clone(choice)
 	restored[unit] = 0
 	var applied []appliedChange
-	var first []trial
+	var first []changeEffect
 	var of, firstOf int
 	var equallyGood []int // other changes that fix the whole sample
 	for left := m.WrongCalls; left > 0 && len(applied) < record.MaxSuspectLines && !m.Fixed; {
@@ -88,9 +88,9 @@ func (s *search) fixCalls(_ *record.MethodAnalysis, m *record.Method, unit int, 
 		if err != nil {
 			return err
 		}
-		var trials []trial
+		var trials []changeEffect
 		for _, t := range counted {
-			trials = append(trials, trial{t, t.Fixed - t.Broken})
+			trials = append(trials, changeEffect{t, t.Fixed - t.Broken})
 		}
 		if of = sample; first == nil {
 			first, firstOf = trials, sample

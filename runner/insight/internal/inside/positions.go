@@ -15,8 +15,8 @@ import (
 // mostMoves is the maximum number of moves that a sentence lists.
 const mostMoves = 6
 
-// position is a state in a recorded search.
-type position struct {
+// searchNode is a state in a recorded search.
+type searchNode struct {
 	state, move string
 	args        map[string]float64 // numeric arguments, such as bounds, by lower-case name
 	value       float64            // what the search returns for it, if hasValue
@@ -25,16 +25,16 @@ type position struct {
 	isSearched  bool            // false if the state was only evaluated
 	isCut       bool            // whether the record ends before the search leaves it
 	thrown      string          // such as "throws Error"; empty if nothing was thrown
-	below       []*position     // positions after one more move
+	below       []*searchNode   // positions after one more move
 	methods     []string        // methods that search it
 }
 
 // treeOf builds a tree of positions from the visits of a search. If a method passes its state on to
 // another method, the two visits make one position. If the tree has not exactly one root, treeOf
 // returns nil.
-func treeOf(visits []javahost.Visit) *position {
-	root := &position{}
-	open := []*position{root}
+func treeOf(visits []javahost.Visit) *searchNode {
+	root := &searchNode{}
+	open := []*searchNode{root}
 	for _, v := range visits {
 		if v.Level < 0 || v.Level >= len(open) {
 			return nil // the host is not trusted
@@ -42,7 +42,7 @@ func treeOf(visits []javahost.Visit) *position {
 		open = open[:v.Level+1]
 		p := open[v.Level]
 		if v.State != p.state || !v.IsEvaluation && slices.Contains(p.methods, v.Method) {
-			p = &position{state: v.State, move: v.Move, args: map[string]float64{}}
+			p = &searchNode{state: v.State, move: v.Move, args: map[string]float64{}}
 			open[v.Level].below = append(open[v.Level].below, p)
 		}
 		open = append(open, p)
@@ -68,11 +68,11 @@ func treeOf(visits []javahost.Visit) *position {
 	if len(root.below) != 1 {
 		return nil
 	}
-	root.below[0].each(func(p *position) {
-		isAgain := func(b *position) bool {
-			return slices.ContainsFunc(p.below, func(o *position) bool { return o.isSearched && o.state == b.state })
+	root.below[0].each(func(p *searchNode) {
+		isAgain := func(b *searchNode) bool {
+			return slices.ContainsFunc(p.below, func(o *searchNode) bool { return o.isSearched && o.state == b.state })
 		}
-		var below []*position
+		var below []*searchNode
 		for _, b := range p.below {
 			if b.isSearched || !isAgain(b) {
 				below = append(below, b)
@@ -84,21 +84,21 @@ func treeOf(visits []javahost.Visit) *position {
 }
 
 // each calls the function do for p, and then for all positions below p, in the order of the search.
-func (p *position) each(do func(*position)) {
+func (p *searchNode) each(do func(*searchNode)) {
 	do(p)
 	for _, b := range p.below {
 		b.each(do)
 	}
 }
 
-func (p *position) count() (n int) {
-	p.each(func(*position) { n++ })
+func (p *searchNode) count() (n int) {
+	p.each(func(*searchNode) { n++ })
 	return n
 }
 
 // player returns 1 if MAX moves at p, and 0 if MIN does. It reads this from a boolean argument
 // whose name begins with "max", and returns false if there is none.
-func (p *position) player() (int, bool) {
+func (p *searchNode) player() (int, bool) {
 	for _, name := range slices.Sorted(maps.Keys(p.args)) {
 		if strings.HasPrefix(name, "max") && strings.HasSuffix(name, javahost.BoolSuffix) {
 			return int(p.args[name]), true
@@ -109,22 +109,22 @@ func (p *position) player() (int, bool) {
 
 // again describes the visit of p.below[i] if the search visited the same state before. Otherwise,
 // it returns "".
-func (p *position) again(i int) string {
+func (p *searchNode) again(i int) string {
 	next := p.below[i]
 	switch {
 	case next.state == p.state:
 		return "searches " + p.words() + " again without making a move"
-	case slices.ContainsFunc(p.below[:i], func(b *position) bool { return b.state == next.state }):
+	case slices.ContainsFunc(p.below[:i], func(b *searchNode) bool { return b.state == next.state }):
 		return fmt.Sprintf("searches %s at %s again", next.name(), p.words())
 	}
 	return ""
 }
 
-func (p *position) words() string { return "(" + p.state + ")" }
+func (p *searchNode) words() string { return "(" + p.state + ")" }
 
-func (p *position) name() string { return cmp.Or(p.move, p.state) }
+func (p *searchNode) name() string { return cmp.Or(p.move, p.state) }
 
-func (p *position) childValues() string {
+func (p *searchNode) childValues() string {
 	var list []string
 	for _, b := range p.below[:min(len(p.below), mostMoves)] {
 		if b.hasValue {
@@ -134,7 +134,7 @@ func (p *position) childValues() string {
 	return strings.Join(list, ", ")
 }
 
-func names(list []*position) string {
+func names(list []*searchNode) string {
 	var moves []string
 	for _, p := range list[:min(len(list), mostMoves)] {
 		moves = append(moves, p.name())

@@ -21,7 +21,7 @@ import (
 
 const league = "../../../../examples/homeworks/league/"
 
-func startPython(t *testing.T) Host { return EffectHost{testtools.StartPython(t, "inside.py")} }
+func startPython(t *testing.T) MethodHost { return EffectHost{testtools.StartPython(t, "inside.py")} }
 
 func leagueFinder(t *testing.T) *Finder {
 	t.Helper()
@@ -77,13 +77,13 @@ type leagueCase struct {
 // checkLeague compares the description of the report on each program with the expected one. A plain
 // run tests only a sample of the programs; for step, see sampled.Of.
 func checkLeague(
-	t *testing.T, f *Finder, start func() Host, main string,
+	t *testing.T, f *Finder, start func() MethodHost, main string,
 	step int, all []leagueCase, describe func(*record.MethodAnalysis) []string,
 ) {
 	t.Helper()
 	for _, c := range sampled.Of(all, step) {
 		t.Run(c.name, func(t *testing.T) {
-			found, err := f.Find(start(), Program{main, changed(t, c.folder, c.pairs)})
+			found, err := f.Find(start(), Target{main, changed(t, c.folder, c.pairs)})
 			must(t, err)
 			if diff := cmp.Diff(c.want, describe(found)); diff != "" {
 				t.Errorf("%+v (-want +got)\n%s", found, diff)
@@ -97,7 +97,7 @@ func checkLeague(
 
 func checkPython(t *testing.T, all []leagueCase, describe func(*record.MethodAnalysis) []string) {
 	t.Helper()
-	checkLeague(t, leagueFinder(t), func() Host { return startPython(t) }, "League.py", 2, all, describe)
+	checkLeague(t, leagueFinder(t), func() MethodHost { return startPython(t) }, "League.py", 2, all, describe)
 }
 
 func TestWrongFunctionsInPython(t *testing.T) {
@@ -213,7 +213,7 @@ var functionsOf = map[string]string{
 
 // The test changes the text by patterns, but the host changes the syntax tree.
 func TestWrongLinesOfRandomPythonPrograms(t *testing.T) {
-	var right []Program
+	var right []Target
 	for folder, pairs := range map[string][]string{
 		"solution":         {"def difference", "def difference"}, // unchanged
 		"submissions/alma": {"-self.scored, self.conceded - self.scored", "self.conceded - self.scored, -self.scored"},
@@ -227,14 +227,14 @@ func TestWrongLinesOfRandomPythonPrograms(t *testing.T) {
 			"mean = sum(goals) // len(games)\n", "mean = (sum(goals) * 200 + len(games)) // (2 * len(games)) / 100\n",
 		},
 	} {
-		right = append(right, Program{"League.py", changed(t, league+folder, pairs)})
+		right = append(right, Target{"League.py", changed(t, league+folder, pairs)})
 	}
-	slices.SortFunc(right, func(a, b Program) int { return bytes.Compare(a.Files[0].Text, b.Files[0].Text) })
+	slices.SortFunc(right, func(a, b Target) int { return bytes.Compare(a.Files[0].Text, b.Files[0].Text) })
 	programs := 10
 	if sampled.IsExhaustive() {
 		programs = *drawnPrograms
 	}
-	checkRandomPrograms(t, leagueFinder(t), func() Host { return startPython(t) }, right, functionsOf, programs)
+	checkRandomPrograms(t, leagueFinder(t), func() MethodHost { return startPython(t) }, right, functionsOf, programs)
 }
 
 // parses reports whether all files are free of syntax errors. It accepts all Java files.
@@ -259,7 +259,7 @@ func TestProgramsInPythonReadNoSolution(t *testing.T) {
 	find := func(first string) string {
 		pairs := []string{"import sys\n", "import sys\n" + first, "return 3\n", "return 2\n"}
 		files := changed(t, league+"solution", pairs)
-		found, err := leagueFinder(t).Find(host, Program{"League.py", files})
+		found, err := leagueFinder(t).Find(host, Target{"League.py", files})
 		must(t, err)
 		return found.Stopped
 	}

@@ -13,9 +13,9 @@ const (
 	markWeight = 0.3 // weight of marks in suspects; changes have weight 1
 )
 
-// trial holds the effects of a change. If the change only marks a line, Wrong and Right count the
+// changeEffect holds the effects of a change. If the change only marks a line, Wrong and Right count the
 // calls or inputs that run the line, and the other fields have no meaning.
-type trial struct {
+type changeEffect struct {
 	javahost.Trial
 	gained int // calls or lines that the change makes right, less those that it makes wrong
 }
@@ -27,7 +27,7 @@ var costs = [][2]int{{1, 4}, {5, 100}}
 // ranked returns the changes of the given units that make wrong calls or inputs right, and few
 // right ones wrong. Likely corrections come first. The parameter sample is the number of wrong
 // calls or inputs. A change whose gain is fullGain corrects them all.
-func (s *search) ranked(units []int, trials []trial, sample, fullGain int) (list []int) {
+func (s *search) ranked(units []int, trials []changeEffect, sample, fullGain int) (list []int) {
 	for k, t := range trials {
 		if c := s.changes[k]; slices.Contains(units, c.Unit) && c.Cost > 0 && t.Fixed > 0 &&
 			t.Fixed >= leastFixed*t.Broken {
@@ -64,7 +64,7 @@ func ochiai(wrong, right, allWrong int) float64 {
 
 // suspects returns the lines of a unit that wrong calls run, the likeliest mistake first. It
 // identifies each line by the number of one of its changes.
-func (s *search) suspects(unit int, trials []trial, sample int) (list []int) {
+func (s *search) suspects(unit int, trials []changeEffect, sample int) (list []int) {
 	type line struct {
 		file string
 		line int

@@ -12,10 +12,9 @@ const (
 	mostWrongUnits = 5  // maximum size of a set of methods
 	fewUnits       = 2  // size of a set up to which every set is tried
 	mostCompared   = 8  // maximum number of sets whose calls are compared
-	mostOthers     = 5  // maximum number of alternatives in a report
 	smallFirst     = 6  // number of questions that a program answers when it is loaded
-	linkVisits     = 25 // minimum number of positions that a question for Host.Link visits
-	linkQuestions  = 20 // number of questions for Host.Link
+	linkVisits     = 25 // minimum number of positions that a question for MethodHost.Link visits
+	linkQuestions  = 20 // number of questions for MethodHost.Link
 	enoughWrong    = 12 // number of wrong answers after which orderQuestions stops
 
 	startSteps = 2000   // step limit of the first run on a question, for each position
@@ -35,7 +34,7 @@ var errSpent = errors.New("stopped looking for wrong methods at the time limit")
 
 type search struct {
 	*Finder
-	host   Host
+	host   MethodHost
 	units  []javahost.Unit
 	fields []javahost.Fields // by unit
 	steps  []int64           // step limit of each question
@@ -53,7 +52,8 @@ type search struct {
 	comparableUnits map[int]bool                  // units whose changes run on calls, not inputs
 	changes         []javahost.Change             // changes of the wrong methods, by number
 
-	judged map[judgedAnswer]LineSet // the right lines of answers
+	doubtful map[int]bool             // see findDoubtful
+	judged   map[judgedAnswer]LineSet // the right lines of answers
 }
 
 type judgedAnswer struct {
@@ -119,7 +119,7 @@ func (s *search) requests(from, to int) (list []javahost.RunRequest) {
 	return list
 }
 
-// linkRequests returns questions of many sizes for Host.Link. Link matches fields by the numbers in
+// linkRequests returns questions of many sizes for MethodHost.Link. Link matches fields by the numbers in
 // answers, so the answers must contain many different numbers.
 func (s *search) linkRequests() (list []javahost.RunRequest) {
 	first := slices.IndexFunc(s.questions, func(q Question) bool { return q.Visited >= linkVisits })
@@ -256,7 +256,7 @@ func (s *search) necessary() (required []int, err error) {
 		}
 		choice[u] = 0
 		first := s.order[:min(len(s.order), 2*enoughWrong)]
-		for _, choices := range [][][]int{{choice}, s.alternatives(choice)[1:], nil} {
+		for _, choices := range [][][]int{{choice}, s.sameUnits(choice)[1:], nil} {
 			found, err := s.sieve(choices, first)
 			if err != nil {
 				return nil, err
@@ -272,9 +272,9 @@ func (s *search) necessary() (required []int, err error) {
 	return required, nil
 }
 
-// alternatives returns the given choice, and then other choices that replace the same units, at
+// sameUnits returns the given choice, and then other choices that replace the same units, at
 // most mostChoices in all.
-func (s *search) alternatives(choice []int) [][]int {
+func (s *search) sameUnits(choice []int) [][]int {
 	list := [][]int{choice}
 	for u := range s.units {
 		if choice[u] == 0 {

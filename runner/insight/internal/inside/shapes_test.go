@@ -98,7 +98,7 @@ func TestFirstWrongStepOfOtherShapes(t *testing.T) {
 		head, _, _ := strings.Cut(string(files[search].Text), "    /** Searches")
 		files[search].Text = []byte(head + strings.Replace(c.search, c.old, c.next, 1))
 		plant(t, files, "GameState.java", "private int size;", "double v; private int size;")
-		if told := f.checkStep(t, host, "takestones-f19", Program{"TakeStones", files}); told != c.want {
+		if told := f.checkStep(t, host, "takestones-f19", Target{"TakeStones", files}); told != c.want {
 			t.Errorf("%s for %s: %q, want %q", c.next, c.old, told, c.want)
 		}
 	}
@@ -115,7 +115,7 @@ func TestFirstWrongStepOfASearchThatReturnsItsValue(t *testing.T) {
 		"        return getSize() + \" stones, \" + getLastMove() + \" last\"; }\n")
 	f.skeleton = cases.Skeleton{Files: handedOut, Solutions: [][]cases.SkeletonFile{skeletonOf(files)}}
 	plant(t, files, abp, "v >= beta", "v > beta")
-	found, err := f.Find(host, Program{"TakeStones", files})
+	found, err := f.Find(host, Target{"TakeStones", files})
 	want := []string{
 		"AlphaBetaPruning.alphabeta: 12 3 1 2 4 0 searches 12 stones, 6 last at (12 stones, 12 last); " +
 			"a correct search stops there, because 12 stones, 3 last returned -1.0, which is not below beta -1.0",

@@ -52,7 +52,7 @@ func (s *search) wrongStep(unit int, choice []int, question int, others []int) (
 // decimals.
 var fraction = regexp.MustCompile(`(\d)\.0\b`)
 
-func (s *search) trees(unit int, choice []int, question int) (own, right *position, err error) {
+func (s *search) trees(unit int, choice []int, question int) (own, right *searchNode, err error) {
 	host, ok := s.host.(Tracer)
 	if !ok {
 		return nil, nil, nil
@@ -67,15 +67,15 @@ func (s *search) trees(unit int, choice []int, question int) (own, right *positi
 // comparison compares the program's search with a right one. The right search returns values for
 // MAX.
 type comparison struct {
-	isCounted   bool           // whether each visit of a position is a recorded call
-	isValued    bool           // whether the program's search returns the values of positions
-	leaves      [2]agreement   // of both searches about leaves; [0]: MIN moves, [1]: MAX moves
-	below       agreement      // of the program's search about a position and those below it
-	isSilent    bool           // whether some values could not be compared
-	least, most float64        // range of the values that a right search returns
-	limit       int            // depth limit of a right search; -1 if unknown
-	bounds      [2][]string    // names of alpha and beta: [0] in the program, [1] in a right search
-	path        [][2]*position // from the root to the current position, in both searches
+	isCounted   bool             // whether each visit of a position is a recorded call
+	isValued    bool             // whether the program's search returns the values of positions
+	leaves      [2]agreement     // of both searches about leaves; [0]: MIN moves, [1]: MAX moves
+	below       agreement        // of the program's search about a position and those below it
+	isSilent    bool             // whether some values could not be compared
+	least, most float64          // range of the values that a right search returns
+	limit       int              // depth limit of a right search; -1 if unknown
+	bounds      [2][]string      // names of alpha and beta: [0] in the program, [1] in a right search
+	path        [][2]*searchNode // from the root to the current position, in both searches
 }
 
 // agreement counts the pairs of values that are equal, and the pairs that differ only in the sign.
@@ -95,14 +95,14 @@ func (a agreement) sign() int { return cmp.Compare(a.same, a.opposite) }
 
 // learn stores in c what one run shows about the program's search, such as for which player it
 // returns values. Set isRight if the program's answer in this run is right.
-func (c *comparison) learn(own, right *position, isRight bool) {
-	right.each(func(p *position) {
+func (c *comparison) learn(own, right *searchNode, isRight bool) {
+	right.each(func(p *searchNode) {
 		if p.hasValue {
 			c.least, c.most = min(c.least, p.value), max(c.most, p.value)
 		}
 	})
 	c.pair(own, right)
-	own.each(func(p *position) {
+	own.each(func(p *searchNode) {
 		var a agreement
 		for _, b := range p.below {
 			if p.hasValue && b.hasValue {
@@ -119,7 +119,7 @@ func (c *comparison) learn(own, right *position, isRight bool) {
 	c.isValued = c.isValued && (!own.hasValue || math.Abs(own.value) == math.Abs(right.value))
 }
 
-func (c *comparison) pair(own, right *position) {
+func (c *comparison) pair(own, right *searchNode) {
 	if own.state != right.state {
 		return
 	}
@@ -136,7 +136,7 @@ func (c *comparison) pair(own, right *position) {
 // sign returns the factor between a right value of a position and the value that the program's
 // search should return: -1 if MIN moves and the search returns values for the player who moves, 0
 // if MIN moves and this is unknown, and 1 otherwise.
-func (c *comparison) sign(right *position) float64 {
+func (c *comparison) sign(right *searchNode) float64 {
 	player, ok := right.player()
 	isMin := ok && player == 0
 	forMover := c.leaves[0].opposite > c.leaves[0].same && c.leaves[1].opposite <= c.leaves[1].same
@@ -152,7 +152,7 @@ func (c *comparison) sign(right *position) float64 {
 
 // firstStep returns the first step at which the two searches differ. If there is none, it returns
 // "" and, if known, what the search does right.
-func (c *comparison) firstStep(own, right *position) (step, correct string) {
+func (c *comparison) firstStep(own, right *searchNode) (step, correct string) {
 	if own.state != right.state {
 		return "", ""
 	}
@@ -171,13 +171,13 @@ func (c *comparison) firstStep(own, right *position) (step, correct string) {
 		}
 		return "", "visits the correct positions and returns the correct values"
 	}
-	wanted := map[string]*position{}
-	right.each(func(p *position) {
+	wanted := map[string]*searchNode{}
+	right.each(func(p *searchNode) {
 		if len(p.below) == 0 {
 			wanted[p.state] = p
 		}
 	})
-	own.each(func(p *position) {
+	own.each(func(p *searchNode) {
 		if r, ok := wanted[p.state]; ok && step == "" && len(p.below) == 0 {
 			step, _ = c.wrongValue(p, r)
 		}
@@ -190,8 +190,8 @@ func (c *comparison) firstStep(own, right *position) (step, correct string) {
 
 // walk compares the positions own and right, and all positions below them. It returns the first
 // step that differs, or "" if there is none. If done is true, the caller must stop the comparison.
-func (c *comparison) walk(own, right *position) (step string, done bool) {
-	c.path = append(c.path, [2]*position{own, right})
+func (c *comparison) walk(own, right *searchNode) (step string, done bool) {
+	c.path = append(c.path, [2]*searchNode{own, right})
 	defer func() { c.path = c.path[:len(c.path)-1] }()
 	for i := range max(len(own.below), len(right.below)) {
 		switch {
@@ -213,7 +213,7 @@ func (c *comparison) walk(own, right *position) (step string, done bool) {
 
 // wrongValue compares the values that two searches return for a position. It describes a wrong
 // value, or returns "". If done is true, the caller must stop the comparison.
-func (c *comparison) wrongValue(own, right *position) (step string, done bool) {
+func (c *comparison) wrongValue(own, right *searchNode) (step string, done bool) {
 	sign := c.sign(right)
 	switch {
 	case own.isCut:
@@ -244,7 +244,7 @@ func (c *comparison) wrongValue(own, right *position) (step string, done bool) {
 	return fmt.Sprintf("returns %s for %s; expected %s", number(own.value), where, wanted), true
 }
 
-func (c *comparison) extraMove(own, right *position, i int) string {
+func (c *comparison) extraMove(own, right *searchNode, i int) string {
 	next := own.below[i]
 	depth := len(c.path)
 	if again := own.again(i); again != "" {
@@ -266,7 +266,7 @@ func (c *comparison) extraMove(own, right *position, i int) string {
 
 // whyNoMore describes the cut-off with which a right search stops after the position last. It
 // returns "" if there was no cut-off.
-func (c *comparison) whyNoMore(right, last *position) string {
+func (c *comparison) whyNoMore(right, last *searchNode) string {
 	not := []string{"above", "below"}
 	for i, name := range c.bounds[1] {
 		bound, ok := right.args[name]
@@ -278,7 +278,7 @@ func (c *comparison) whyNoMore(right, last *position) string {
 	return ""
 }
 
-func (c *comparison) missingMove(own, right *position, i int) string {
+func (c *comparison) missingMove(own, right *searchNode, i int) string {
 	next := right.below[i]
 	depth := len(c.path) - 1
 	switch {
@@ -300,13 +300,13 @@ func (c *comparison) missingMove(own, right *position, i int) string {
 	return fmt.Sprintf("stops at %s after %s; a correct search continues with %s", own.words(), after, next.name())
 }
 
-func (c *comparison) otherMove(own, right *position, i int) string {
+func (c *comparison) otherMove(own, right *searchNode, i int) string {
 	next, wanted := own.below[i], right.below[i]
 	if again := own.again(i); again != "" {
 		return again
 	}
-	isLater := func(list []*position, state string) bool {
-		return slices.ContainsFunc(list[i:], func(p *position) bool { return p.state == state })
+	isLater := func(list []*searchNode, state string) bool {
+		return slices.ContainsFunc(list[i:], func(p *searchNode) bool { return p.state == state })
 	}
 	if isLater(own.below, wanted.state) || isLater(right.below, next.state) {
 		return fmt.Sprintf("searches the moves at %s in the order %s; expected %s",
@@ -348,8 +348,8 @@ func (c *comparison) otherBound() string {
 // boundsOf returns the names of the arguments that are alpha and beta. If they have other names, it
 // takes two arguments that begin as -x and x, with -x below all values. It returns nil if there are
 // none.
-func (c *comparison) boundsOf(root *position) (names []string) {
-	root.each(func(p *position) {
+func (c *comparison) boundsOf(root *searchNode) (names []string) {
+	root.each(func(p *searchNode) {
 		_, isAlpha := p.args["alpha"]
 		_, isBeta := p.args["beta"]
 		if names == nil && isAlpha && isBeta {
@@ -369,7 +369,7 @@ func (c *comparison) boundsOf(root *position) (names []string) {
 
 // isBound reports whether the search returned one of its bounds for p. If so, the value need not be
 // exact.
-func (c *comparison) isBound(p *position) bool {
+func (c *comparison) isBound(p *searchNode) bool {
 	return slices.ContainsFunc(c.bounds[0], func(name string) bool {
 		bound, ok := p.args[name]
 		return ok && bound == p.value && !math.IsInf(c.bounded(bound), 0)

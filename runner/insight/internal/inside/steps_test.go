@@ -97,7 +97,7 @@ func checkSteps(t *testing.T, assignment string, wrong []planted) {
 		for i := 0; i < len(p.changes); i += 3 {
 			plant(t, files, p.changes[i], p.changes[i+1], p.changes[i+2])
 		}
-		step := f.checkStep(t, host, assignment, Program{mainOf(p.program), files})
+		step := f.checkStep(t, host, assignment, Target{mainOf(p.program), files})
 		if step == "" || p.want != nil && step != p.want[0] {
 			t.Errorf("%s: step %q, want %q", p.name, step, p.want)
 		}
@@ -132,7 +132,7 @@ func checkRandomSearches(t *testing.T, assignment string) {
 		for n := 1 + chance.IntN(2); n > 0; n-- {
 			change(files, unitsOf[assignment], searchOf[assignment], chance)
 		}
-		if f.checkStep(t, host, assignment, Program{mainOf(folder), files}) != "" {
+		if f.checkStep(t, host, assignment, Target{mainOf(folder), files}) != "" {
 			reported++
 		}
 	}
@@ -145,7 +145,7 @@ func checkRandomSearches(t *testing.T, assignment string) {
 // checkStep returns the input and the first wrong step that the finder reports for a program, or ""
 // if it reports another mistake. It fails the test if the step is false. The reference computes the
 // right search, and the host records that of the unchanged program.
-func (f *Finder) checkStep(t *testing.T, host javahost.SubstitutionHost, assignment string, p Program) string {
+func (f *Finder) checkStep(t *testing.T, host javahost.SubstitutionHost, assignment string, p Target) string {
 	t.Helper()
 	found, err := f.Find(host, p)
 	must(t, err)
@@ -419,7 +419,7 @@ func stepError(reported string, own []javahost.Visit, right map[string][]place) 
 
 // A search may return a bound instead of a value outside the bounds.
 func TestReturnedBoundIsNotAWrongValue(t *testing.T) {
-	tree := func(value float64) *position {
+	tree := func(value float64) *searchNode {
 		visit := func(level int, state string, alpha, isMax, back float64) javahost.Visit {
 			given := map[string]float64{"alpha": alpha, "beta": 9, "max" + javahost.BoolSuffix: isMax}
 			return javahost.Visit{Level: level, State: state, Method: "s", Args: given, Value: back, HasValue: true}
