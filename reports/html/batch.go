@@ -13,16 +13,15 @@ import (
 )
 
 type batchView struct {
-	Counts        []string // of verdicts, from best to worst
-	Ungraded      []string // headings of the lists of students without points
-	FilterOptions []string // options of the filter
-	Rows          []rowView
-	Cases         []record.Case
-	Order         []int        // indexes of the submissions, worst first
-	Spread        *view.Spread // nil if nothing was scored
-	Findings      []findingView
-	CaseCosts     []caseCost
-	Groups        []view.Group
+	Counts    []string // of verdicts, from best to worst
+	Ungraded  []string // headings of the lists of students without points
+	Rows      []rowView
+	Cases     []record.Case
+	Order     []int        // indexes of the submissions, worst first
+	Spread    *view.Spread // nil if nothing was scored
+	Findings  []findingView
+	CaseCosts []caseCost
+	Groups    []view.Group
 }
 
 func newBatch(r *record.Report) *batchView {
@@ -49,7 +48,6 @@ func newBatch(r *record.Report) *batchView {
 		}
 	}
 	b.Rows = newRows(v, b.Order, keys)
-	b.FilterOptions = filterOptions(b.Rows)
 	notGradable, missing := v.UngradedHeadings()
 	if len(v.NotGradable()) > 0 {
 		b.Ungraded = append(b.Ungraded, notGradable)
@@ -61,23 +59,26 @@ func newBatch(r *record.Report) *batchView {
 	return b
 }
 
+// findingView is a finding, and the name by which the page's address refers to it.
 type findingView struct {
-	view.Finding
-	Key         string // name in the page's address
-	Count       int    // number of submissions
-	Doubt       string // how many of them may not have it; may be empty
-	Submissions []int  // indexes of the first submissions
-	More        int    // number of the others
+	view.ClassFinding
+	Key string
 }
 
+// Submissions returns the indexes of the first submissions with the finding.
+func (f findingView) Submissions() []int {
+	return slices.Concat(f.Certain, f.Possible)[:min(f.Count(), shownSubmissions)]
+}
+
+// More returns the number of submissions that Submissions omits.
+func (f findingView) More() int { return f.Count() - len(f.Submissions()) }
+
 func newFinding(f view.ClassFinding, i int) findingView {
-	all := slices.Concat(f.Certain, f.Possible)
-	named := all[:min(len(all), shownSubmissions)]
 	key := f.Key
 	if f.Kind == view.WritingFound || f.Kind == view.AnswerFound || f.Kind == view.PlainFound {
 		key = fmt.Sprintf("%s-%d", f.Kind, i+1) // the key contains a label, which may be any text
 	}
-	return findingView{f.Finding, key, len(all), f.Doubt(), named, len(all) - len(named)}
+	return findingView{f, key}
 }
 
 // caseCost is a case with the points that the class lost on it.
@@ -174,7 +175,7 @@ func newRows(v view.Batch, order []int, keys map[int][]string) (rows []rowView) 
 			Verdict:     string(s.Verdict),
 			Tone:        tone(s.Verdict),
 			Reason:      view.Reason(s),
-			Right:       view.AcceptedText(s, "-"),
+			Right:       view.AcceptedText(s, noPoints),
 			Keys:        strings.Join(keys[i], " "),
 			NoPoints:    view.HasNoPoints(s),
 			Group:       groups[s.Name],
@@ -194,31 +195,34 @@ func missingRows(r *record.Report) (rows []rowView) {
 			Number:   -1,
 			Name:     m.String(),
 			Students: []record.Student{{Login: m.Login, Section: m.Section}},
-			Points:   "-",
-			Final:    view.MissingPoints(r, m, "-"),
+			Points:   noPoints,
+			Final:    view.MissingPoints(r, m, noPoints),
 			Verdict:  view.Missing,
 			Tone:     "bad",
-			Right:    "-",
-			Reason:   "handed in nothing" + view.ExemptText(r, m),
+			Right:    noPoints,
+			Reason:   view.MissingReason(r, m),
 			NoPoints: true,
 		})
 	}
 	return rows
 }
 
-// filterOptions returns the words by which a reader can filter the submissions: the verdicts,
-// "late" and "no points".
-func filterOptions(rows []rowView) (options []string) {
-	for _, row := range rows {
-		if !slices.Contains(options, row.Verdict) {
-			options = append(options, row.Verdict)
+// HasLate reports whether a row is late, by which a reader can filter.
+func (b *batchView) HasLate() bool {
+	return slices.ContainsFunc(b.Rows, func(row rowView) bool { return row.Late != "" })
+}
+
+// HasNoPoints reports whether a row has no points, by which a reader can filter.
+func (b *batchView) HasNoPoints() bool {
+	return slices.ContainsFunc(b.Rows, func(row rowView) bool { return row.NoPoints })
+}
+
+// Verdicts returns the verdicts of the rows, by which a reader can filter.
+func (b *batchView) Verdicts() (verdicts []string) {
+	for _, row := range b.Rows {
+		if !slices.Contains(verdicts, row.Verdict) {
+			verdicts = append(verdicts, row.Verdict)
 		}
 	}
-	if slices.ContainsFunc(rows, func(row rowView) bool { return row.Late != "" }) {
-		options = append(options, "late")
-	}
-	if slices.ContainsFunc(rows, func(row rowView) bool { return row.NoPoints }) {
-		options = append(options, "no points")
-	}
-	return options
+	return verdicts
 }

@@ -92,9 +92,7 @@ func (v batchView) summary() {
 	v.List(0, wording.Count(len(v.Report.Submissions), "submission")+": ", v.VerdictCounts(), ", ")
 	v.distribution()
 	v.mostFailed()
-	v.plainFaults()
-	v.methods()
-	v.mistakes()
+	v.findings()
 	v.groups()
 }
 
@@ -134,6 +132,23 @@ func (v batchView) mostFailed() {
 	v.Table(2, t)
 }
 
+func (v batchView) findings() {
+	found := v.Findings()
+	if len(found) == 0 {
+		return
+	}
+	v.Heading("What the class gets wrong")
+	const most = 15
+	t := show.Table{ElasticColumn: 1}
+	for _, f := range found[:min(len(found), most)] {
+		t.Row(show.Plain.Number(strconv.Itoa(f.Count())), show.Plain.Cell(f.Text), show.Faint.Cell(f.Doubt()))
+	}
+	v.Table(2, t)
+	if more := len(found) - most; more > 0 {
+		v.Faint(2, "and "+wording.Count(more, "more problem"))
+	}
+}
+
 func (v batchView) groups() {
 	groups := view.Groups(v.Report)
 	if len(groups) == 0 {
@@ -153,60 +168,4 @@ func (v batchView) groups() {
 			v.Prose(4, "", g.Reason)
 		}
 	}
-}
-
-func (v batchView) plainFaults() {
-	t := show.Table{ElasticColumn: 1}
-	for _, f := range v.commonest(view.PlainFound) {
-		t.Row(show.Plain.Number(strconv.Itoa(len(f.Certain))), show.Plain.Cell(f.Text))
-	}
-	if len(t.Rows) > 0 {
-		v.Heading("Obvious mistakes, and how many submissions have each")
-		v.Table(2, t)
-	}
-}
-
-func (v batchView) commonest(kind view.FindingKind) []view.ClassFinding {
-	const most = 10
-	list := slices.DeleteFunc(v.Findings(), func(f view.ClassFinding) bool { return f.Kind != kind })
-	return list[:min(len(list), most)]
-}
-
-func (v batchView) methods() {
-	t := show.Table{ElasticColumn: 2}
-	t.Row(show.Faint.Number("wrong in"), show.Faint.Number("perhaps in"), show.Faint.Cell("method"))
-	for _, f := range v.commonest(view.MethodFound) {
-		t.Row(show.Plain.Number(strconv.Itoa(len(f.Certain))), show.Plain.Number(unlessNone(len(f.Possible))),
-			show.Plain.Cell(f.Method))
-	}
-	if len(t.Rows) > 1 {
-		v.Heading("Wrong methods")
-		v.Table(2, t)
-	}
-}
-
-func (v batchView) mistakes() {
-	m := v.Report.Mistakes
-	if len(m.Faults) == 0 {
-		return
-	}
-	v.Heading("Likely mistakes")
-	v.Prose(2, "",
-		fmt.Sprintf("found in %d of %s with wrong answers", m.Explained, wording.Count(m.Wrong, "submission")))
-	v.Blank()
-	t := show.Table{ElasticColumn: 3}
-	t.Row(show.Faint.Number("made by"), show.Faint.Number("perhaps by"), show.Faint.Cell("fault"),
-		show.Faint.Cell("a program that"))
-	for _, f := range m.Faults {
-		t.Row(show.Plain.Number(strconv.Itoa(f.Submissions)), show.Plain.Number(unlessNone(f.Possible)),
-			show.Plain.Cell(f.Name), show.Plain.Cell(f.Meaning))
-	}
-	v.Table(2, t)
-}
-
-func unlessNone(n int) string {
-	if n == 0 {
-		return ""
-	}
-	return strconv.Itoa(n)
 }

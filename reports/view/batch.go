@@ -156,6 +156,9 @@ type ClassFinding struct {
 	Possible []int // of those for which another finding explains the answers equally well
 }
 
+// Count returns the number of submissions that have or may have the finding.
+func (f ClassFinding) Count() int { return len(f.Certain) + len(f.Possible) }
+
 // Doubt says how many submissions may not have the finding, or returns "" if all certainly have it.
 func (f ClassFinding) Doubt() string {
 	switch {

@@ -15,8 +15,7 @@ type Finding struct {
 	Kind   FindingKind
 	Key    string // equal findings have equal keys
 	Text   string
-	Method string // that is wrong; empty for another kind
-	IsSure bool   // whether nothing else explains the answers equally well; for mistakes and methods
+	IsSure bool // whether nothing else explains the answers equally well; for mistakes and methods
 }
 
 type FindingKind string
@@ -64,7 +63,7 @@ func Findings(s *record.Submission) (found []Finding) {
 	if i := MethodAnalysisOf(s); i != nil {
 		for _, m := range i.Methods {
 			found = append(found, Finding{
-				Kind: MethodFound, Key: "method " + m.Name, Text: m.Name + " is wrong", Method: m.Name, IsSure: true,
+				Kind: MethodFound, Key: "method " + m.Name, Text: m.Name + " is wrong", IsSure: true,
 			})
 		}
 	}

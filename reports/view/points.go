@@ -135,6 +135,11 @@ func ExemptText(r *record.Report, s record.Student) string {
 	return ""
 }
 
+// MissingReason says why a student has no verdict.
+func MissingReason(r *record.Report, s record.Student) string {
+	return "handed in nothing" + ExemptText(r, s)
+}
+
 // Lateness says whether a submission was late, or returns "" if that is unknown.
 func Lateness(s *record.Submission) string {
 	switch {
