@@ -189,7 +189,7 @@ func (v Batch) Findings() []ClassFinding {
 				list = append(list, ClassFinding{Finding: f})
 			}
 			c := &list[n]
-			if (f.Kind == MistakeFound || f.Kind == MethodFound) && !f.IsSure {
+			if f.Kind == MistakeFound && !f.IsSure {
 				c.Possible = append(c.Possible, i)
 			} else {
 				c.Certain = append(c.Certain, i)

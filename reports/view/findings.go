@@ -15,7 +15,7 @@ type Finding struct {
 	Kind   FindingKind
 	Key    string // equal findings have equal keys
 	Text   string
-	IsSure bool // whether nothing else explains the answers equally well; for mistakes and methods
+	IsSure bool // for a mistake: whether no other explains the answers equally well
 }
 
 type FindingKind string
@@ -57,13 +57,13 @@ func Findings(s *record.Submission) (found []Finding) {
 		if f.kind == wrongStatus { // the status may differ between cases
 			key = string(f.kind)
 		}
-		found = append(found, Finding{Kind: PlainFound, Key: key, Text: text, IsSure: true})
+		found = append(found, Finding{Kind: PlainFound, Key: key, Text: text})
 	}
 	plain := len(found)
 	if i := MethodAnalysisOf(s); i != nil {
 		for _, m := range i.Methods {
 			found = append(found, Finding{
-				Kind: MethodFound, Key: "method " + m.Name, Text: m.Name + " is wrong", IsSure: true,
+				Kind: MethodFound, Key: "method " + m.Name, Text: m.Name + " is wrong",
 			})
 		}
 	}
@@ -190,17 +190,17 @@ func Reason(s *record.Submission) string {
 }
 
 func findingsOf(s *record.Submission, found []Finding, kind FindingKind) string {
-	var told []string
+	var texts []string
 	for _, f := range found {
 		if f.Kind == kind {
-			told = append(told, f.text(s))
+			texts = append(texts, f.text(s))
 		}
 	}
 	const most = 3
-	if more := len(told) - most; more > 0 {
-		told = append(told[:most:most], fmt.Sprintf("and %d more", more))
+	if more := len(texts) - most; more > 0 {
+		texts = append(texts[:most:most], fmt.Sprintf("and %d more", more))
 	}
-	return strings.Join(told, ", ")
+	return strings.Join(texts, ", ")
 }
 
 // text returns f.Text. If f is about how runs ended, it adds the number of cases.

@@ -55,7 +55,7 @@ const total = "total";
 const givenTo = (name, of) => now.given.find((g) => g.submission === name && (of === undefined || (g.case || total) === of));
 const choices = () => [
   { case: total, points: worth.points || "none", possible: worth.possible },
-  ...(worth.why ? [] : worth.cases),
+  ...(worth.reason ? [] : worth.cases),
 ];
 const offerCases = () => {
   const name = openName();

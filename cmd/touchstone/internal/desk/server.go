@@ -144,7 +144,7 @@ type worth struct {
 	Points   string      `json:"points"` // final points; empty if there are none
 	Possible string      `json:"possible"`
 	Cases    []caseWorth `json:"cases"`
-	Why      string      `json:"why"` // why single cases have no points
+	Reason   string      `json:"reason"` // why single cases have no points
 }
 
 type caseWorth struct {
@@ -166,16 +166,16 @@ func (d *Desk) serveWorth(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	labels := d.report.Suite.Labels
-	told := worth{Possible: d.rubric.Possible(labels).String(), Cases: []caseWorth{}}
+	reply := worth{Possible: d.rubric.Possible(labels).String(), Cases: []caseWorth{}}
 	if points, ok := s.EffectivePoints(); ok {
-		told.Points = points.String()
+		reply.Points = points.String()
 	}
-	cases, why := score.CasePointsOf(s, d.rubric, labels)
-	told.Why = why
+	cases, reason := score.CasePointsOf(s, d.rubric, labels)
+	reply.Reason = reason
 	for _, c := range cases {
-		told.Cases = append(told.Cases, caseWorth{c.Case, c.Earned.String(), c.Max.String()})
+		reply.Cases = append(reply.Cases, caseWorth{c.Case, c.Earned.String(), c.Max.String()})
 	}
-	sendJSON(w, http.StatusOK, told)
+	sendJSON(w, http.StatusOK, reply)
 }
 
 // serveExport serves the report in the format that the request names. It writes what the
