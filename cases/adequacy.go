@@ -108,7 +108,6 @@ type trial struct {
 	args            []string
 	want            reference.Transcript
 	wantFingerprint fingerprint // fingerprint of want
-	tie             bool        // see hasTie
 	cost            uint64      // positions that the reference searches
 }
 
@@ -196,26 +195,7 @@ func (e *experiment) include(c Case) error {
 }
 
 func newTrial(id string, args []string, right reference.Transcript, cost uint64) trial {
-	return trial{id, args, right, fingerprintOf(faults.Output{Text: right.String()}, right), hasTie(right), cost}
-}
-
-// hasTie reports whether a number in the answer lies exactly halfway between two numbers that a
-// program can print (rule 5.3).
-func hasTie(t reference.Transcript) bool {
-	for _, line := range t.Lines {
-		if line.Kind != reference.Decimal || line.Exact.Den == 0 {
-			continue
-		}
-		_, fraction, _ := strings.Cut(line.Text, ".")
-		scaled := line.Exact.Num
-		for range fraction {
-			scaled *= 10
-		}
-		if 2*scaled%line.Exact.Den == 0 && scaled%line.Exact.Den != 0 {
-			return true
-		}
-	}
-	return false
+	return trial{id, args, right, fingerprintOf(faults.Output{Text: right.String()}, right), cost}
 }
 
 func (m *mutantRun) run(trials []trial) error {
@@ -253,7 +233,7 @@ func (e *experiment) faultResult(m *mutantRun) (f FaultResult, err error) {
 			continue
 		}
 		f.CaughtBy = append(f.CaughtBy, t.id)
-		if m.fault.Excuse != "" && !(m.fault.TiesOnly && t.tie) {
+		if m.fault.Excuse != "" {
 			return f, fmt.Errorf("fault %q is listed as equivalent (%s), but case %s catches it", f.Fault, f.Reason,
 				t.id)
 		}

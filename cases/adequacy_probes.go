@@ -31,7 +31,7 @@ func findProbes(a *reference.Assignment) (trials []trial, err error) {
 		if err != nil {
 			return nil, fmt.Errorf("probe %q: %w", strings.Join(args, " "), err)
 		}
-		if t := newTrial("", args, solution.Transcript, solution.Visited); !t.tie && t.cost <= maxProbeVisits {
+		if t := newTrial("", args, solution.Transcript, solution.Visited); !hasTie(t.want) && t.cost <= maxProbeVisits {
 			trials = append(trials, t)
 		}
 	}

@@ -167,3 +167,22 @@ func (p *pool) choose(numbers []int) []candidate {
 	})
 	return chosen
 }
+
+// hasTie reports whether a number in the answer lies exactly halfway between two numbers that a
+// program can print (rule 5.3).
+func hasTie(t reference.Transcript) bool {
+	for _, line := range t.Lines {
+		if line.Kind != reference.Decimal || line.Exact.Den == 0 {
+			continue
+		}
+		_, fraction, _ := strings.Cut(line.Text, ".")
+		scaled := line.Exact.Num
+		for range fraction {
+			scaled *= 10
+		}
+		if 2*scaled%line.Exact.Den == 0 && scaled%line.Exact.Den != 0 {
+			return true
+		}
+	}
+	return false
+}

@@ -111,8 +111,7 @@ func TestMutantsOfAVariantPrintItsForm(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", f.Name, err)
 		}
-		if len(out.Transcript.Lines) == len(a.Answer) && f.Kind != faults.FormatFault &&
-			out.Text != out.Transcript.String() {
+		if len(out.Transcript.Lines) == len(a.Answer) && out.Text != out.Transcript.String() {
 			t.Errorf("%s: Text differs from Transcript (-transcript +text)\n%s", f.Name,
 				cmp.Diff(out.Transcript.String(), out.Text))
 		}

@@ -160,8 +160,6 @@ func (f *Fault) addLine(line, assignment string) {
 	switch what, text, _ := strings.Cut(line, ": "); {
 	case what == "excuse", what == "excuse in "+assignment:
 		f.Excuse = text
-	case what == "excuse at ties":
-		f.Excuse, f.TiesOnly = text, true
 	case strings.HasPrefix(what, "excuse in "):
 	case what == "near":
 		f.SimilarTo = text

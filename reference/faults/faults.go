@@ -21,10 +21,8 @@ type Fault struct {
 	Hint    string // where the student should look; never the answer
 
 	// Excuse says why graded suites need not catch the fault. It is "" if they must catch it. An
-	// excused fault changes no output, unless TiesOnly is set. If TiesOnly is set, the fault
-	// changes only answers that are exact ties in rounding (rule 5.3).
-	Excuse   string
-	TiesOnly bool
+	// excused fault changes no output.
+	Excuse string
 
 	// SimilarTo names a fault that graded suites need not distinguish from this one, because the
 	// two are so similar. A diagnosis then names both.
@@ -36,6 +34,3 @@ type Fault struct {
 // Kind is the part of a program that a fault affects: a heading of the catalogue, such as
 // "rules", "evaluation" or "breakdown".
 type Kind string
-
-// FormatFault is the kind of faults that change only how values are printed.
-const FormatFault Kind = "formatting"

@@ -12,32 +12,13 @@ import (
 	"touchstone/reference/internal/takestones"
 )
 
-// settings holds the mistakes of a mutant in its search and its output. The catalogue refers to the
+// settings holds the mistakes of a mutant. The catalogue refers to the
 // fields by name.
 type settings struct {
 	AtMax, AtMin takestones.Faults // Take-Stones: the faults at MAX nodes and at MIN nodes
 
 	Fanorona fanorona.Faults
-	Print    printFaults
 }
-
-// printFaults holds mistakes in the output format. The judge itself recognises other such mistakes,
-// so they need no mutant.
-type printFaults struct {
-	Digits  digits // how a decimal is formatted (rule 5.3)
-	Content string // what the lines contain
-	Blank   string // label of the line whose value the program omits; upper and lower case are equal
-
-	ZeroNegative bool // zero has a minus sign (rule 5.4)
-
-	StonesTight bool   // lists of stones have no blanks (section 6)
-	Next        string // how the next move is printed (section 6)
-
-	MoveBare       bool // moves are printed without A and W (Fanorona, rule 3.3)
-	OutcomeInWords bool // values are printed as win, draw or loss (Fanorona, rule 3.3)
-}
-
-type digits string
 
 // Mutant is the reference with any number of faults. It is safe for concurrent use.
 type Mutant struct {
@@ -115,7 +96,7 @@ type change struct {
 // changesOf converts a setting of the catalogue to changes of type settings. A setting of the
 // search changes the nodes of both players, unless it names one player, as in "AtMax.Choice".
 func (t faultText) changesOf(setting, value string) (list []change) {
-	parts := append([]string{"Print"}, t.parts...)
+	parts := t.parts
 	if side, name, isSided := strings.Cut(setting, "."); isSided {
 		parts, setting = []string{side}, name
 	}

@@ -40,8 +40,6 @@ func TestFaultsDoWhatTheirMeaningSays(t *testing.T) {
 		{"3 0 0", "evaluated-limit-only", "Evaluated: 2", "Evaluated: 0"},
 		{"3 0 0", "move-is-index", "Move: 1", "Move: 0"},
 		{"3 0 0", "best-from-lost", "Move: 1", "Move: none"},
-		{"3 0 0", "whole-without-zero", "-1.0", "-1"},
-		{"3 0 0", "prints-nothing", right, ""},
 	} {
 		want := strings.ReplaceAll(right, test.old, test.new)
 		switch test.faults {
@@ -59,16 +57,16 @@ func TestFaultsDoWhatTheirMeaningSays(t *testing.T) {
 }
 
 func TestFaultsAddUp(t *testing.T) {
-	const want = "Move: 1\nValue: 1\nNumber of Nodes Visited: 3\nNumber of Nodes Evaluated: 2\n" +
-		"Max Depth Reached: 2\nAvg Effective Branching Factor: 2\n"
-	got := solveMutant(t, takestonesF19, "3 0 0", "winner-swapped", "visited-without-root", "whole-without-zero").Text
+	const want = "Move: 1\nValue: 1.0\nNumber of Nodes Visited: 3\nNumber of Nodes Evaluated: 2\n" +
+		"Max Depth Reached: 2\nAvg Effective Branching Factor: 2.0\n"
+	got := solveMutant(t, takestonesF19, "3 0 0", "winner-swapped", "visited-without-root").Text
 	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("3 0 0 with three faults (-want +got):\n%s", diff)
+		t.Errorf("3 0 0 with two faults (-want +got):\n%s", diff)
 	}
 }
 
 func TestMutantTranscriptHasCanonicalNumbers(t *testing.T) {
-	o := solveMutant(t, takestonesF19, "3 0 0", "visited-without-root", "whole-without-zero")
+	o := solveMutant(t, takestonesF19, "3 0 0", "visited-without-root")
 	if got := o.Transcript.Lines[5]; got.Text != "2.0" || got.Exact != (reference.Ratio{Num: 2, Den: 1}) ||
 		got.Label != "Avg Effective Branching Factor" {
 		t.Errorf("transcript has %+v, want 2.0", got)
@@ -115,9 +113,6 @@ func TestTraceFaultsDoWhatTheirMeaningSays(t *testing.T) {
 		"trace-root-zero":       strings.NewReplacer("-1\n", "0\n"),
 		"trace-bounds-on-entry": strings.NewReplacer("beta: -100\n-1", "beta: 1000\n-1", "alpha: -100\t", "alpha: -1000\t"),
 		"trace-without-root":    strings.NewReplacer("-1\n1 2 3 \nalpha: -100\tbeta: 1000\n", ""),
-		"stones-tight":          strings.NewReplacer("1 2 3 ", "123", "2 3 ", "23", "2 ", "2", "3 ", "3"),
-		"next-without-stones":   strings.NewReplacer("MOVE\n1\n2 3 \n", "MOVE\n1\n"),
-		"next-on-one-line":      strings.NewReplacer("MOVE\n", "MOVE "),
 		"next-stones-before":    strings.NewReplacer("MOVE\n1\n2 3 ", "MOVE\n1\n1 2 3 "),
 	} {
 		want, got := change.Replace(right), solveMutant(t, takestonesS17, "3 0 0", fault).Text

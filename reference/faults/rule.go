@@ -17,8 +17,7 @@ type Rule struct {
 // change the slice.
 func (c *Catalogue) Rules() []Rule { return c.rules }
 
-// RulesOf returns the rules that a fault breaks. A fault in the output format, or in how a
-// program ends, breaks none. A fault in code that several rules share breaks all of them.
+// RulesOf returns the rules that a fault breaks. A fault in how a program ends breaks none. A fault in code that several rules share breaks all of them.
 func (c *Catalogue) RulesOf(f Fault) []string {
 	var broken []string
 	for _, r := range c.rules {
@@ -76,7 +75,7 @@ var rulesF19 = append(
 	Rule{"visited", "which positions count as visited", "5.1", []string{"Visited", "CountsSwapped"}},
 	Rule{"evaluated", "which positions count as evaluated", "3.4", []string{"Evaluated", "CountsSwapped"}},
 	Rule{"max-depth", "how to count the greatest depth", "5.1", []string{"MaxDepth"}},
-	Rule{"branching", "how to compute the branching factor", "5.2", []string{"Branching"}},
+	Rule{"branching", "how to compute the branching factor", "5.2", []string{"Branching", "DigitsCut"}},
 )
 
 var ruleInput = Rule{"input", "what the arguments mean", "2", []string{"Read"}}

@@ -52,6 +52,7 @@ type Faults struct {
 	CountsSwapped bool   // exchanges the two counts
 	MaxDepth      string // the depth reached
 	Branching     string // the branching factor
+	DigitsCut     bool   // cuts the digits of the branching factor instead of rounding it
 
 	// The trace (section 6).
 	TraceBounds   TraceBounds

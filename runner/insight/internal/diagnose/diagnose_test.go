@@ -489,7 +489,7 @@ func (d *Diagnoser) index(name string) int {
 func TestADiagnosisDoesNotDependOnWhatWasDiagnosedBefore(t *testing.T) {
 	d := anotherOf(t, "takestones-f19")
 	var programs [][]Reply
-	for _, names := range [][]string{{"cut-off-strict"}, {"tie-to-last", "first-move-half"}, {"first-move-any", "one-is-zero"}, {"no-decimals"}} {
+	for _, names := range [][]string{{"cut-off-strict"}, {"tie-to-last", "first-move-half"}, {"first-move-any", "one-is-zero"}, {"cuts-digits"}} {
 		programs = append(programs, repliesOf(d.suite, outputs(t, d.suite, names...)))
 	}
 	var wait sync.WaitGroup

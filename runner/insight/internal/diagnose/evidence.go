@@ -4,7 +4,6 @@ import (
 	"math/bits"
 	"slices"
 
-	"touchstone/reference/faults"
 )
 
 // Evidence is counted in quarters of a bit. A value that one in 64 wrong programs prints is strong
@@ -220,42 +219,9 @@ func (t *trial) unexplainedBy(l lead, s suspect) ([]int, error) {
 }
 
 // isEvident reports whether the answers show the fault of lead l so clearly that no other evidence
-// is needed. A fault in the output format is evident if it prints the same text in every case, or
-// if it only leaves out values. Any other fault is evident if every wrong line has the same value
-// in all answers.
+// is needed: every wrong line has the same value in all answers.
 func (t *trial) isEvident(l lead) bool {
-	if len(l.wrong) < wrongNeeded || 4*l.gaps > len(l.wrong) {
-		return false
-	}
-	if t.d.faults[l.first].Kind != faults.FormatFault {
-		return l.broken == 0 && t.areConstant(l.wrong)
-	}
-	asked := slices.DeleteFunc(slices.Clone(l.wrong), func(i int) bool { return !t.questions[i].Small })
-	if len(asked) == 0 || t.hidesLines(l, asked) {
-		return len(asked) > 0
-	}
-	for _, i := range asked {
-		q, one := t.questions[i], t.questions[asked[0]]
-		if !slices.EqualFunc(q.Known[q.Singles[l.first]].Lines, one.Known[one.Singles[l.first]].Lines, sameText) {
-			return false
-		}
-	}
-	return true
-}
-
-// hidesLines reports whether the fault of lead l only leaves out values in the answers to the given
-// questions, and the program left out the same values.
-func (t *trial) hidesLines(l lead, questions []int) bool {
-	for _, i := range questions {
-		q := t.questions[i]
-		hidden := t.d.allLines() &^ q.rightLines(q.Singles[l.first])
-		for n := range hidden.numbers() {
-			if q.Known[q.Singles[l.first]].Lines[n].text() != "" || t.replies[i].values[n].text != "" {
-				return false
-			}
-		}
-	}
-	return true
+	return len(l.wrong) >= wrongNeeded && 4*l.gaps <= len(l.wrong) && l.broken == 0 && t.areConstant(l.wrong)
 }
 
 func (t *trial) areConstant(wrong []int) bool {

@@ -66,7 +66,7 @@ func (d *Diagnoser) newQuestion(c cases.Case) *question {
 		return nil
 	}
 	q := newQuestionOf(c, answers{Cost: costOf(solution)})
-	q.Right, q.Own = q.intern(predict(c, faults.Output{Text: "right", Transcript: c.Want}, false)), 1
+	q.Right, q.Own = q.intern(predict(c, faults.Output{Text: "right", Transcript: c.Want})), 1
 	return q
 }
 
@@ -140,11 +140,7 @@ func (q *question) ask(m *faults.Mutant) (int32, error) {
 	if err != nil {
 		return 0, fmt.Errorf("running a mutant on case %s: %w", q.ID, err)
 	}
-	return q.intern(predict(q.Case, out, hasFormatFault(m))), nil
-}
-
-func hasFormatFault(m *faults.Mutant) bool {
-	return slices.ContainsFunc(m.Faults, func(f faults.Fault) bool { return f.Kind == faults.FormatFault })
+	return q.intern(predict(q.Case, out)), nil
 }
 
 // suspect is one fault or a pair of faults that may explain a program's answers. The fields are

@@ -129,10 +129,9 @@ type predictedLine struct {
 }
 
 // predict returns the prediction that follows from the output of a mutant. It uses the exact
-// numbers that the mutant computed, because a program may print them in any format. Set useText for
-// a fault in the output format, so that predict uses the printed text where it differs from the
-// number.
-func predict(c cases.Case, out faults.Output, useText bool) prediction {
+// numbers that the mutant computed, because a program may print them in any format, and the printed
+// text where the mutant computed no number.
+func predict(c cases.Case, out faults.Output) prediction {
 	if out.Ending != faults.EndedWell {
 		return prediction{
 			End: end{Crashed: out.Ending == faults.EndedCrashed, Endless: out.Ending == faults.EndedNever},
@@ -147,7 +146,7 @@ func predict(c cases.Case, out faults.Output, useText bool) prediction {
 		p.Lines[i] = predictLine(out.Transcript, want.Label)
 		complete = complete && p.Lines[i].Found
 	}
-	if complete && !useText {
+	if complete {
 		return p
 	}
 	for i, printed := range replyTo(c, out.Text).values {

@@ -49,9 +49,6 @@ func TestFailuresAreTheSmallest(t *testing.T) {
 	for _, a := range reference.Assignments() {
 		table := tableOf(t, a.ID)
 		for _, f := range sampled.Of(faults.Of(a).All(), 40) {
-			if f.Kind == faults.FormatFault {
-				continue
-			}
 			found, want := answersOf(t, table, f.Name)
 			got := map[string][]string{}
 			last := 0
