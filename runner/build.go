@@ -85,9 +85,6 @@ func (g *Grader) build(
 	b.program, b.Notes, b.Main, b.Others = result.Program, result.Notes, result.Main, result.Others
 	if b.Report.OK = b.program != nil; b.Report.OK {
 		b.program.Language, b.program.Files, b.program.Run = language, src.Files, src.Run
-		if src.Run.Dir != "" {
-			b.program.Mutants = nil // a host has no copies of the folder
-		}
 		b.Warm, b.Command = b.program.Warm != nil, b.program.StudentCommand
 	} else {
 		b.verdict, b.Report.Message = record.BuildError, record.Truncate(result.Message, record.MaxOutput)

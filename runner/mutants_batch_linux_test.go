@@ -1,7 +1,6 @@
 package runner
 
 import (
-	"bytes"
 	"flag"
 	"fmt"
 	"math/rand/v2"
@@ -14,10 +13,10 @@ import (
 
 	"touchstone/cases"
 	"touchstone/internal/sampled"
-	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
+	"touchstone/runner/internal/variant"
 	"touchstone/runner/sandbox"
 )
 
@@ -105,34 +104,22 @@ func toCompare(g *Grader, runs map[string]judge.Run, chance *rand.Rand) (chosen 
 // writeMutants writes submissions, each of which is one of the programs with one small change.
 func writeMutants(t *testing.T, class string, size int, programs []string) {
 	t.Helper()
-	host := testtools.StartHost(t)
 	chance := rand.New(rand.NewPCG(7, uint64(size)))
 	for n := range size {
 		path := programs[n%len(programs)]
-		name, files := filepath.Base(path), testtools.JavaFiles(t, path)
-		found, err := host.Load("TakeStones", files)
-		if err != nil || len(found) == 0 {
-			t.Fatalf("%s: %d mutations: %v", name, len(found), err)
+		files := testtools.JavaFiles(t, path)
+		var all []variant.Mutation
+		for _, f := range files {
+			all = append(all, variant.Mutations(f.Name, string(f.Text))...)
 		}
-		m := found[chance.IntN(len(found))]
-		folder := filepath.Join(class, fmt.Sprintf("%s-%03d", name, n))
+		m := all[chance.IntN(len(all))]
+		folder := filepath.Join(class, fmt.Sprintf("%s-%03d", filepath.Base(path), n))
 		must(t, os.MkdirAll(folder, 0o755))
 		for _, f := range files {
 			if f.Name == m.File {
-				f.Text = changed(t, f.Text, m)
+				f.Text = []byte(m.ApplyTo(string(f.Text)))
 			}
 			must(t, os.WriteFile(filepath.Join(folder, f.Name), f.Text, 0o644))
 		}
 	}
-}
-
-// changed applies a mutation to the text of a file. The examples are in ASCII, so indexes of
-// Java characters are indexes of bytes.
-func changed(t *testing.T, text []byte, m javahost.Mutation) []byte {
-	t.Helper()
-	before, after := text[:m.Start], text[m.Start:]
-	if !bytes.HasPrefix(after, []byte(m.Old)) {
-		t.Fatalf("%s: something else stands there", m)
-	}
-	return append(append(bytes.Clone(before), m.New...), after[len(m.Old):]...)
 }

@@ -28,8 +28,7 @@ answer or does not end on at least one case. Some mistakes are equivalent: no
 case can catch them, and the table says why.
 
 For a homework folder, the known mistakes are its wrong solutions. With
---mutants it also tries small changes to each right solution: up to 1,000
-changes, or up to 60 if it has to build the program again for each. A change
+--mutants it also tries up to 200 small changes to each right solution. A change
 that no case catches is a missed mistake, or harmless.
 
 Exit status: 0 nothing is missed, 1 a mistake is missed, 2 wrong usage, 3

@@ -58,9 +58,6 @@ type Program struct {
 	StudentCommand []string     // words of the command line with which a student starts it
 	Warm           *WarmProcess // warm runs for verdicts; nil if the program must run cold
 	UnscoredWarm   *WarmProcess // warm runs on which no verdict depends; nil if there can be none
-	// Mutants returns how to run mutants of the program. It is nil if Touchstone cannot change
-	// programs in this language.
-	Mutants func(ctx context.Context) (*VariantBuilder, error)
 	// Substitutions returns how to replace methods of the program. It is nil if Touchstone cannot.
 	Substitutions func(ctx context.Context) (*VariantBuilder, error)
 	Language      *Language

@@ -11,7 +11,6 @@ import (
 	"syscall"
 
 	"touchstone/internal/wording"
-	"touchstone/runner/internal/javahost"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
 )
@@ -59,13 +58,8 @@ func buildJava(ctx context.Context, b Builder) (BuildResult, error) {
 	result.Program = &Program{
 		Warm:         warm,
 		UnscoredWarm: unscored,
-		Mutants: func(ctx context.Context) (*VariantBuilder, error) {
-			return b.javaVariants(ctx, javac, runtime, main, "java-mutate-host", javahost.MutateHost,
-				javahost.MutateSource())
-		},
 		Substitutions: func(ctx context.Context) (*VariantBuilder, error) {
-			return b.javaVariants(ctx, javac, runtime, main, "java-inside-host", javahost.InsideHost,
-				javahost.InsideSource())
+			return b.javaVariants(ctx, javac, runtime, main)
 		},
 		Command: func(folder string, args []string, memory record.Bytes) sandbox.Command {
 			classPath := []string{b.Out}

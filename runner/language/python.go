@@ -38,7 +38,7 @@ var Python = Language{
 var pythonFiles embed.FS
 
 // PythonFiles returns the Python programs that check and run a submission, by file name. They must
-// be in one folder. Python starts check.py, host.py, mutants.py or inside.py. Of the files that
+// be in one folder. Python starts check.py, host.py or inside.py. Of the files that
 // inside.py imports, read inside_weave.py first, then inside_units.py and inside_values.py.
 func PythonFiles() map[string]string {
 	files := map[string]string{}
@@ -90,12 +90,7 @@ func buildPython(ctx context.Context, b Builder) (BuildResult, error) {
 	library, ok := readHarmlessMark(b.Out)
 	if ok {
 		result.Program.Substitutions = func(context.Context) (*VariantBuilder, error) {
-			return python.host(b, "inside.py"), nil
-		}
-	}
-	if runtime.GOOS != "windows" { // the host forks
-		result.Program.Mutants = func(context.Context) (*VariantBuilder, error) {
-			return python.host(b, "mutants.py"), nil
+			return python.insideHost(b), nil
 		}
 	}
 	if ok && b.Warm && runtime.GOOS != "windows" { // Windows cannot fork
@@ -225,14 +220,14 @@ func readHarmlessMark(out string) (library string, ok bool) {
 	return string(text), err == nil
 }
 
-// host returns a VariantBuilder that starts a script from PythonFiles, such as inside.py, to run
-// changed versions of the program. It returns nil if a source file is not in UTF-8.
-func (p interpreter) host(b Builder, file string) *VariantBuilder {
+// insideHost returns a VariantBuilder that starts inside.py. It returns nil if a source file is not
+// in UTF-8.
+func (p interpreter) insideHost(b Builder) *VariantBuilder {
 	files, ok := b.plainSources(".py")
 	if !ok {
 		return nil
 	}
-	c := p.command([]string{filepath.Join(p.home, file)}, nil)
+	c := p.command([]string{filepath.Join(p.home, "inside.py")}, nil)
 	c.Limits = b.hostLimits()
 	return &VariantBuilder{Main: strings.Join(append([]string{p.file}, p.folders...), "\n"), Files: files, Command: c}
 }

@@ -8,8 +8,8 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// VariantBuilder describes how to build and run changed versions of a program. Command starts a
-// process that compiles each version (see package javahost and the folder python).
+// VariantBuilder describes how to run a program beside right methods. Command starts a process that
+// weaves them in (see package javahost and the folder python).
 type VariantBuilder struct {
 	Main    string // class or file to run
 	Files   []javahost.SourceFile
@@ -20,26 +20,23 @@ type VariantBuilder struct {
 	Compile func(context.Context, []javahost.SourceFile) javahost.Compiled
 }
 
-// javaVariants returns a VariantBuilder for a Java program, or nil if hosts cannot read a source
+// javaVariants returns a VariantBuilder for a Java program, or nil if the host cannot read a source
 // file (see plainSources).
-func (b Builder) javaVariants(
-	ctx context.Context, javac, runtime, main, folder, hostClass string, sources map[string][]byte,
-) (*VariantBuilder, error) {
+func (b Builder) javaVariants(ctx context.Context, javac, runtime, main string) (*VariantBuilder, error) {
 	files, ok := b.plainSources(".java")
 	if !ok {
 		return nil, nil
 	}
-	host, err := b.compiledHosts(ctx, javac, folder, sources, false)
+	host, err := b.compiledHosts(ctx, javac, "java-inside-host", javahost.InsideSource(), false)
 	if err != nil {
 		return nil, err
 	}
 	// A method with hundreds of changes is huge, and runs often.
 	flags := slices.Concat(javahost.AddOpensFlags(), quietFlags, []string{"-XX:-DontCompileHugeMethods"})
-	c := &VariantBuilder{Main: main, Files: files, Command: b.javaHostCommand(runtime, host, hostClass, flags)}
-	if hostClass == javahost.InsideHost {
-		c.Compile = b.combinedCompiler(ctx, javac, runtime)
-	}
-	return c, nil
+	return &VariantBuilder{
+		Main: main, Files: files, Command: b.javaHostCommand(runtime, host, javahost.InsideHost, flags),
+		Compile: b.combinedCompiler(ctx, javac, runtime),
+	}, nil
 }
 
 // combinedCompiler returns a function that compiles a program together with methods of a solution.

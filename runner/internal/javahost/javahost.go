@@ -1,12 +1,11 @@
 // Package javahost avoids starting a JVM for each run of a program and for each compilation.
 //
-// It has four Java programs, the hosts, in the folders touchstone, mutate and inside, and defines
+// It has three Java programs, the hosts, in the folders touchstone, mutate and inside, and defines
 // how Touchstone communicates with them:
 //
 //   - WarmHost runs one program on many questions in one process (WarmBatch). Examine decides which
 //     programs may run this way.
 //   - CompileHost compiles many submissions in one process, also for InsideHosts (Compile).
-//   - MutateHost runs a program with one small change at a time on questions (MutantConn).
 //   - InsideHost runs a wrong program with some methods of a right one (SubstitutionHost).
 //
 // This package starts no process. Every host runs in a sandbox. Once a host has loaded a
@@ -23,25 +22,14 @@ import (
 const (
 	WarmHost    = "touchstone.WarmHost"
 	CompileHost = "touchstone.CompileHost"
-	MutateHost  = "touchstone.MutateHost"
 )
 
-//go:embed touchstone/*.java mutate/touchstone/*.java
+//go:embed touchstone/*.java
 var sources embed.FS
 
 // Source returns the source files of WarmHost and CompileHost, by path below the source
 // directory.
 func Source() map[string][]byte { return sourcesIn(sources, "") }
-
-// MutateSource returns the source files of MutateHost, by path below the source directory.
-func MutateSource() map[string][]byte {
-	files, shared := sourcesIn(sources, "mutate/"), Source()
-	for _, name := range []string{"InMemorySource", "InMemoryFileManager", "CappedOutput"} {
-		name = "touchstone/" + name + ".java"
-		files[name] = shared[name]
-	}
-	return files
-}
 
 func sourcesIn(embedded embed.FS, folder string) map[string][]byte {
 	files := map[string][]byte{}
@@ -52,8 +40,8 @@ func sourcesIn(embedded embed.FS, folder string) map[string][]byte {
 	return files
 }
 
-// AddOpensFlags returns the JVM options for MutateHost and InsideHost, which read and restore
-// static fields of library classes.
+// AddOpensFlags returns the JVM options for InsideHost, which reads and restores static fields of
+// library classes.
 func AddOpensFlags() (flags []string) {
 	for _, name := range []string{"java.lang", "java.math", "java.text", "java.util", "java.util.concurrent.atomic"} {
 		flags = append(flags, "--add-opens=java.base/"+name+"=ALL-UNNAMED")

@@ -3,7 +3,6 @@ package javahost_test
 import (
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -49,8 +48,6 @@ public class Keeper {
         ring.next = ring;
     }
 
-    static int unused() { int a = 41; return a + 2; }
-
     public static void main(String[] args) {
         if (args[0].equals("who")) {
             System.out.println(System.identityHashCode(Keeper.class));
@@ -90,32 +87,30 @@ public class Keeper {
 }
 `
 
-// asked returns two lists of answers. fresh are those of the unchanged program, with new classes
-// for each question. again are those of a change without effect, whose number is harmless.
+// asked returns two lists of answers. For fresh, the host loads new classes for each question. For
+// again, it may use the classes of the question before.
 func asked(
 	t *testing.T,
-	host javahost.MutantConn,
+	host javahost.SubstitutionHost,
 	main, source string,
 	questions []javahost.RunRequest,
-) (fresh, again []javahost.RunResult, harmless int) {
+) (fresh, again []javahost.RunResult, own []int) {
 	t.Helper()
-	changes, err := host.Load(main, []javahost.SourceFile{{Name: main + ".java", Text: []byte(source)}})
-	if err != nil || len(changes) == 0 {
-		t.Fatalf("Load: %d changes, %v", len(changes), err)
+	files := []javahost.SourceFile{{Name: main + ".java", Text: []byte(source)}}
+	none := testtools.NoSolution
+	units, fresh, err := host.Load(main, files, none, [][]javahost.SourceFile{none}, questions)
+	if err != nil || len(units) == 0 {
+		t.Fatalf("Load: %d units, %v", len(units), err)
 	}
-	fresh, _, err = host.Run(javahost.Original, questions)
-	if err != nil {
-		t.Fatal(err)
+	own = make([]int, len(units)) // every method runs the program's own body
+	for _, q := range questions {
+		answers, err := host.Run([][]int{own}, q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again = append(again, answers...)
 	}
-	harmless = slices.IndexFunc(
-		changes,
-		func(c javahost.Mutation) bool { return c.Old == "41" },
-	) // in code that never runs
-	again, ok, err := host.Run(harmless, questions)
-	if err != nil || !ok {
-		t.Fatalf("Run: compiles %t, %v", ok, err)
-	}
-	return fresh, again, harmless
+	return fresh, again, own
 }
 
 func numbered(n int) (questions []javahost.RunRequest) {
@@ -129,8 +124,8 @@ func numbered(n int) (questions []javahost.RunRequest) {
 
 func TestARunFindsStaticFieldsAsTheyWere(t *testing.T) {
 	testtools.Require(t)
-	host := testtools.StartHost(t)
-	fresh, again, harmless := asked(t, host, "Keeper", keeper, numbered(120))
+	host := testtools.StartInside(t)
+	fresh, again, own := asked(t, host, "Keeper", keeper, numbered(120))
 	for i := range fresh {
 		if fresh[i].Status != javahost.EndedWell || len(fresh[i].Output) < 100 {
 			t.Fatalf("question %d ended %v: %s", i, fresh[i].Status, fresh[i].Output)
@@ -140,7 +135,7 @@ func TestARunFindsStaticFieldsAsTheyWere(t *testing.T) {
 		}
 	}
 	who := javahost.RunRequest{Args: []string{"who"}, Steps: 1 << 20}
-	same, _, err := host.Run(harmless, []javahost.RunRequest{who, who})
+	same, err := host.Run([][]int{own, own}, who)
 	if err != nil || len(same[0].Output) == 0 || string(same[0].Output) != string(same[1].Output) {
 		t.Errorf("its classes were loaded again: %s, %s, %v", same[0].Output, same[1].Output, err)
 	}
@@ -150,9 +145,8 @@ func TestARunFindsStaticFieldsAsTheyWere(t *testing.T) {
 // stream or fields that are set when a class is first used.
 func TestProgramsWithUnrestorableStateGetNewClasses(t *testing.T) {
 	testtools.Require(t)
-	const body = `static int unused() { int a = 41; return a + 2; }
-		public static void main(String[] args) { first = args[0]; %s }`
-	host := testtools.StartHost(t)
+	const body = `public static void main(String[] args) { first = args[0]; %s }`
+	host := testtools.StartInside(t)
 	for name, source := range map[string]string{
 		"a stream": "import java.io.*; public class P { static String first; static PrintStream to = System.out;" +
 			fmt.Sprintf(body, "to.println(first);") + "}",

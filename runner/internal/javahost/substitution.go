@@ -2,25 +2,26 @@ package javahost
 
 import (
 	"embed"
-	"encoding/binary"
 	"fmt"
 	"io"
 	"maps"
-	"math"
 )
 
 // InsideHost is the Java class that runs a program with some methods replaced by those of a right
 // solution. See SubstitutionHost.
 const InsideHost = "touchstone.InsideHost"
 
-//go:embed inside/touchstone/*.java
+//go:embed inside/touchstone/*.java mutate/touchstone/*.java
 var insideSources embed.FS
 
 // InsideSource returns the source files of InsideHost, by path below the source directory.
 func InsideSource() map[string][]byte {
-	files := MutateSource()
-	delete(files, "touchstone/MutateHost.java")
-	maps.Copy(files, sourcesIn(insideSources, "inside/"))
+	files, shared := sourcesIn(insideSources, "inside/"), Source()
+	maps.Copy(files, sourcesIn(insideSources, "mutate/"))
+	for _, name := range []string{"InMemorySource", "InMemoryFileManager", "CappedOutput"} {
+		name = "touchstone/" + name + ".java"
+		files[name] = shared[name]
+	}
 	return files
 }
 
@@ -62,14 +63,10 @@ func (h SubstitutionHost) Load(
 	solutions [][]SourceFile,
 	questions []RunRequest,
 ) ([]Unit, []RunResult, error) {
-	if _, err := load(h.In, h.Out, h.Limit, main, program); err != nil {
-		return nil, nil, err
-	}
-	var q message
-	if h.Compile != nil {
-		q.number(14)
-	}
-	q.number(1)
+	q := request(loadProgram)
+	q.bool(h.Compile != nil)
+	q.text(main)
+	q.files(program)
 	q.files(skeleton)
 	q.number(len(solutions))
 	for _, s := range solutions {
@@ -125,8 +122,7 @@ const mostLines = 100
 // of each unit. It returns nil if the host does not understand how the methods are called. The
 // parameter forms must choose the right body for every unit.
 func (h SubstitutionHost) Link(forms []int, questions []RunRequest) ([]Fields, error) {
-	var q message
-	q.number(2)
+	q := request(linkFields)
 	q.forms(forms)
 	q.questions(questions)
 	if _, err := h.In.Write(q.Bytes()); err != nil {
@@ -159,8 +155,7 @@ func (r *reply) numbers(limit int) (list []int) {
 // Run runs the program on one question, once for each choice of bodies. A choice contains, for each
 // unit, the number of the body that the unit uses.
 func (h SubstitutionHost) Run(choices [][]int, question RunRequest) ([]RunResult, error) {
-	var q message
-	q.number(3)
+	q := request(runChoices)
 	q.questions([]RunRequest{question})
 	q.number(len(choices))
 	for _, forms := range choices {
@@ -188,10 +183,9 @@ const Leaves = "leaves "
 // unit's own body, for at most steps steps. It returns the number of different calls of the unit,
 // and the calls for which the own body does something wrong.
 func (h SubstitutionHost) Watch(unit int, steps int64, forms []int, questions []RunRequest) (int, []Call, error) {
-	var q message
-	q.number(4)
+	q := request(watchUnit)
 	q.number(unit)
-	q.Write(binary.BigEndian.AppendUint64(nil, uint64(steps)))
+	q.long(steps)
 	q.forms(forms)
 	q.questions(questions)
 	if _, err := h.In.Write(q.Bytes()); err != nil {
@@ -231,8 +225,7 @@ const MostVisits = 2_000
 // uses the program's own body. Trace returns the visits of both searches in order, or none if the
 // unit does not search.
 func (h SubstitutionHost) Trace(unit int, forms []int, question RunRequest) (own, right []Visit, err error) {
-	var q message
-	q.number(5)
+	q := request(traceSearch)
 	q.number(unit)
 	q.forms(forms)
 	q.questions([]RunRequest{question})
@@ -256,20 +249,4 @@ func (r *reply) visits() (list []Visit) {
 		list = append(list, v)
 	}
 	return list
-}
-
-func (r *reply) float() float64 { return math.Float64frombits(uint64(r.long())) }
-
-func (m *message) files(files []SourceFile) {
-	m.number(len(files))
-	for _, f := range files {
-		m.text(f.Name)
-		m.bytes(f.Text)
-	}
-}
-
-func (m *message) forms(forms []int) {
-	for _, f := range forms {
-		m.number(f)
-	}
 }

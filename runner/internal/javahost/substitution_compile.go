@@ -33,7 +33,7 @@ func (h SubstitutionHost) replyAfterCompiling() reply {
 
 func compiledMessage(c Compiled) []byte {
 	var m message
-	m.number(map[bool]int{true: 1}[c.OK || len(c.Errors) > 0])
+	m.bool(c.OK || len(c.Errors) > 0)
 	m.number(len(c.Errors))
 	for _, e := range c.Errors {
 		m.text(e.File)

@@ -1,9 +1,6 @@
 package javahost
 
-import (
-	"encoding/binary"
-	"fmt"
-)
+import "fmt"
 
 const mostChanges = 20_000
 
@@ -22,8 +19,7 @@ type Change struct {
 // in the order of their numbers, or none if no change compiles. A change may replace a number in
 // the program by one of the constants, which are values that occur in right answers.
 func (h SubstitutionHost) Changes(units []int, constants []string, program []SourceFile) ([]Change, error) {
-	var q message
-	q.number(11)
+	q := request(listChanges)
 	q.numbers(units)
 	q.texts(constants)
 	if _, err := h.In.Write(q.Bytes()); err != nil {
@@ -61,13 +57,12 @@ type Trial struct {
 func (h SubstitutionHost) Trials(
 	unit int, steps int64, forms, applied []int, questions []RunRequest, changeCount int,
 ) (wrong, sample int, trials []Trial, err error) {
-	var q message
-	q.number(12)
+	q := request(tryEach)
 	q.number(unit)
-	q.Write(binary.BigEndian.AppendUint64(nil, uint64(steps)))
+	q.long(steps)
 	q.forms(forms)
 	q.numbers(applied)
-	q.number(min(changeCount, 1))
+	q.bool(changeCount > 0)
 	q.questions(questions)
 	if _, err := h.In.Write(q.Bytes()); err != nil {
 		return 0, 0, nil, err
@@ -89,11 +84,10 @@ func (h SubstitutionHost) Try(
 	question RunRequest,
 	reportReached bool,
 ) ([]RunResult, [][]int, error) {
-	var q message
-	q.number(13)
+	q := request(trySets)
 	q.forms(forms)
 	q.questions([]RunRequest{question})
-	q.number(map[bool]int{true: 1}[reportReached])
+	q.bool(reportReached)
 	q.number(len(sets))
 	for _, set := range sets {
 		q.numbers(set)
@@ -116,18 +110,4 @@ func (h SubstitutionHost) Try(
 		seen = append(seen, numbers)
 	}
 	return answers, seen, r.err
-}
-
-func (m *message) numbers(list []int) {
-	m.number(len(list))
-	for _, n := range list {
-		m.number(n)
-	}
-}
-
-func (m *message) texts(list []string) {
-	m.number(len(list))
-	for _, t := range list {
-		m.text(t)
-	}
 }

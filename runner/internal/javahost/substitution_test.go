@@ -12,7 +12,7 @@ func TestReplyWithTooManyMethodsIsAnError(t *testing.T) {
 	program := []SourceFile{{Name: "A.java"}}
 	solutions := [][]SourceFile{program, program}
 	reply := func(units, forms int) io.Reader {
-		words := []int{0, units} // no mutations
+		words := []int{units}
 		for range units {
 			words = append(words, 0, 0, 0, 1, forms) // a unit without a name, in line 1 of file 0
 			words = append(words, make([]int, forms)...)

@@ -41,8 +41,7 @@ const (
 // NewToken gives the batch a new secret token. Call it before Questions.
 func (p *WarmBatch) NewToken() { p.token = rand.Text() }
 
-// Questions returns the file that WarmHost reads. Numbers have 32 bits and are big-endian. Texts
-// are in UTF-8. The length of a text or class file precedes it.
+// Questions returns the file that WarmHost reads.
 func (p *WarmBatch) Questions() []byte {
 	var m message
 	m.text(p.token)
@@ -56,10 +55,7 @@ func (p *WarmBatch) Questions() []byte {
 	m.text(p.Main)
 	m.number(len(p.Args))
 	for _, args := range p.Args {
-		m.number(len(args))
-		for _, arg := range args {
-			m.text(arg)
-		}
+		m.texts(args)
 	}
 	return m.Bytes()
 }
@@ -107,14 +103,3 @@ func (p *WarmBatch) answer(printed []byte) (int, Answer, []byte, error) {
 	a := Answer{Ending: ending, Output: rest[:length:length], Wall: time.Duration(micros) * time.Microsecond}
 	return int(number), a, rest[length:], nil
 }
-
-type message struct{ bytes.Buffer }
-
-func (m *message) number(n int) { m.Write(binary.BigEndian.AppendUint32(nil, uint32(n))) }
-
-func (m *message) bytes(b []byte) {
-	m.number(len(b))
-	m.Write(b)
-}
-
-func (m *message) text(s string) { m.bytes([]byte(s)) }

@@ -14,15 +14,6 @@ import (
 	"touchstone/runner/language"
 )
 
-// StartHost compiles and starts a host for mutants of Java programs. The host stops when
-// the test ends.
-func StartHost(t *testing.T) javahost.MutantConn {
-	t.Helper()
-	in, out, stop := start(t, compiled(t, javahost.MutateSource()), javahost.MutateHost)
-	t.Cleanup(stop)
-	return javahost.MutantConn{In: in, Out: out, Limit: 1 << 30}
-}
-
 // compiled returns a folder with the classes of a host. It compiles the host only once on
 // this machine, since compiling takes as long as most tests.
 func compiled(t *testing.T, source map[string][]byte) string {
@@ -80,13 +71,12 @@ func start(t *testing.T, dir, class string) (in io.Writer, out io.Reader, stop f
 	return begin(t, process)
 }
 
-// StartPython starts a host for Python programs, which stops when the test ends. file is the name
-// of the host's file in runner/language/python.
-func StartPython(t *testing.T, file string) javahost.SubstitutionHost {
+// StartPython starts the host for Python programs, which stops when the test ends.
+func StartPython(t *testing.T) javahost.SubstitutionHost {
 	t.Helper()
 	dir := t.TempDir()
 	write(t, dir, language.PythonFiles())
-	process := exec.Command("python3", "-s", "-B", "-X", "utf8", filepath.Join(dir, file))
+	process := exec.Command("python3", "-s", "-B", "-X", "utf8", filepath.Join(dir, "inside.py"))
 	process.Env, process.Dir = []string{"PYTHONHASHSEED=0"}, t.TempDir()
 	in, out, stop := begin(t, process)
 	t.Cleanup(stop)
@@ -138,6 +128,10 @@ func KeepInside(t *testing.T) (host javahost.SubstitutionHost, stop func()) {
 	in, out, stop := start(t, compiled(t, javahost.InsideSource()), javahost.InsideHost)
 	return javahost.SubstitutionHost{In: in, Out: out, Limit: 1 << 30}, stop
 }
+
+// NoSolution is a skeleton, and its solution, that shares no method with any program. With it, a host
+// runs a program as it is.
+var NoSolution = []javahost.SourceFile{{Name: "None.java", Text: []byte("class None { void none() {} }")}}
 
 // StartCompiler starts a compiler of combined programs and returns a function that uses it. The
 // compiler stops when the test ends.

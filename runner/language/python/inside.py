@@ -117,7 +117,9 @@ def set_depth(depth):
     set_limit(min(max(depth, 1), MAX_DEPTH) * FRAMES)
 
 
-def weave(program):
+def load():
+    pipes.number()  # this host compiles everything itself
+    program = Program(pipes.text(), pipes.files())
     skeleton = pipes.files()
     solutions = [pipes.files() for _ in range(pipes.number())]
     questions = pipes.questions()
@@ -134,6 +136,7 @@ def weave(program):
         pipes.write(u.owner, u.name, names.index(file), line, len(forms), *forms)
     for _ in questions if program.units else []:
         write_answer(ENDLESS, 0, b"")  # nothing to learn in advance, because each run imports the modules anew
+    return program
 
 
 def write_answer(ended, steps, output):
@@ -235,9 +238,8 @@ def serve():
     while True:
         what = pipes.number()
         faulthandler.dump_traceback_later(MAX_SECONDS, exit=True)  # even during a long call into C code
-        if what == 0:
-            program = Program(pipes.text(), pipes.files())
-            pipes.write(0)
+        if what == LOAD:
+            program = load()
         else:
             ANSWERS[what](program)
         faulthandler.cancel_dump_traceback_later()
@@ -251,7 +253,8 @@ def serve_or_exit():
         os._exit(1)
 
 
-ANSWERS = {1: weave, 2: link, 3: ask, 4: watch, 5: trace, 11: changes, 12: trials, 13: try_all}
+LOAD = 1
+ANSWERS = {2: link, 3: ask, 4: watch, 5: trace, 6: changes, 7: trials, 8: try_all}
 pipes = hosted.Pipes()
 module_finder = hosted.Modules()
 sys.meta_path.insert(0, module_finder)

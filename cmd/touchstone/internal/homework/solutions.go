@@ -14,6 +14,9 @@ import (
 	"touchstone/runner/record"
 )
 
+// mostMutations is the maximum number of small changes to try in a right solution.
+const mostMutations = 200
+
 // TrySolutions runs all solutions of a homework on the suite of the grader. If mutants is true, it
 // also runs right solutions with small changes. The caller must use a rubric that forgives wrong
 // formats, so that the cases catch only solutions with wrong answers.
@@ -58,7 +61,7 @@ func TrySolutions(
 		return nil, nil, err
 	}
 	for i := 0; i < len(corpus.Right) && mutants; i++ {
-		changes, err := insight.TryMutations(ctx, g, submissions[i])
+		changes, err := insight.TryMutations(ctx, g, submissions[i], mostMutations)
 		if err != nil {
 			return nil, nil, err
 		}

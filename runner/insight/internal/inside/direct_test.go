@@ -25,8 +25,8 @@ type direct struct {
 	finder *Finder
 	main   string
 	right  []javahost.SourceFile
-	start  func() javahost.MutantConn
-	host   *javahost.MutantConn
+	start  func() javahost.SubstitutionHost
+	host   *javahost.SubstitutionHost
 
 	calls, inputs, unchecked, silent int
 }
@@ -148,11 +148,9 @@ func (d *direct) ask(
 		h := d.start()
 		d.host = &h
 	}
-	if _, err := d.host.Load(main, files); err != nil {
-		t.Fatal(err)
-	}
-	answers, ok, err := d.host.Run(javahost.Original, []javahost.RunRequest{request})
-	if err != nil || !ok {
+	none := testtools.NoSolution
+	_, answers, err := d.host.Load(main, files, none, [][]javahost.SourceFile{none}, []javahost.RunRequest{request})
+	if err != nil || len(answers) == 0 {
 		t.Fatalf("%s does not compile or ended the host: %v", main, err)
 	}
 	return answers[0]
@@ -207,14 +205,14 @@ except Exception as e:
 `
 
 func newDirect(t *testing.T, f *Finder) *direct {
-	return &direct{finder: f, start: func() javahost.MutantConn { return testtools.StartHost(t) }}
+	return &direct{finder: f, start: func() javahost.SubstitutionHost { return testtools.StartInside(t) }}
 }
 
 // In each program, several methods are wrong and share fields or arguments. So what one of them
 // does beside a right body of another may say nothing about it.
 func TestWrongCallsOfMethodsThatShareFields(t *testing.T) {
 	testtools.SkipIfShort(t)
-	host, start := javaHost(t), sync.OnceValue(func() javahost.MutantConn { return testtools.StartHost(t) })
+	host, start := javaHost(t), sync.OnceValue(func() javahost.SubstitutionHost { return testtools.StartInside(t) })
 	type change struct{ method, file, old, new string }
 	for _, test := range sampled.Of([]struct {
 		program string

@@ -21,7 +21,7 @@ import (
 
 const league = "../../../../examples/homeworks/league/"
 
-func startPython(t *testing.T) MethodHost { return EffectHost{testtools.StartPython(t, "inside.py")} }
+func startPython(t *testing.T) MethodHost { return EffectHost{testtools.StartPython(t)} }
 
 func leagueFinder(t *testing.T) *Finder {
 	t.Helper()

@@ -32,6 +32,7 @@ public final class InsideHost extends ChangeHost {
     private static final int MAX_RIGHT = 80;
 
     private final List<SourceFile> program = new ArrayList<>();
+    private String main;
     private Weaver weaver;
     private ChangeFinder changeFinder;
     private ProgramRunner runner;
@@ -47,37 +48,33 @@ public final class InsideHost extends ChangeHost {
     }
 
     @Override
-    void forget() {
-        program.clear();
-        weaver = null;
-        runner = null;
-        needsNewClasses = false;
-        wovenCompiler.usesClient = false;
-    }
-
-    @Override
-    void listChanges(JavacTask task, List<CompilationUnitTree> units) {
-        for (int i = 0; i < units.size(); i++) {
-            program.add(new SourceFile(names.get(i), texts.get(i), units.get(i), Trees.instance(task).getSourcePositions()));
-        }
-    }
-
-    @Override
     void handle(int request) throws Exception {
         switch (request) {
-            case 1 -> weave();
+            case 1 -> load();
             case 2 -> link();
             case 3 -> runForms();
             case 4 -> watch();
-            case 11 -> changes();
-            case 12 -> trials();
-            case 13 -> runChangeSets();
-            case 14 -> wovenCompiler.usesClient = true;
-            default -> trace();
+            case 5 -> trace();
+            case 6 -> changes();
+            case 7 -> trials();
+            case 8 -> runChangeSets();
+            default -> throw new IllegalStateException("request " + request);
         }
     }
 
-    private void weave() throws Exception {
+    /** Loads a program and weaves the methods of the solutions in. */
+    private void load() throws Exception {
+        weaver = null;
+        runner = null;
+        needsNewClasses = false;
+        wovenCompiler.usesClient = in.readInt() != 0;
+        main = readText();
+        program.clear();
+        try {
+            program.addAll(onDeepStack(this::readSources));
+        } catch (RuntimeException | StackOverflowError e) {
+            System.err.println(e); // the reply then lists no methods of the program
+        }
         List<SourceFile> skeleton = readSources();
         List<List<SourceFile>> solutions = new ArrayList<>();
         for (int n = in.readInt(); n > 0; n--) {
@@ -108,7 +105,7 @@ public final class InsideHost extends ChangeHost {
             UnitMethod p = u.methods.isEmpty() ? null : u.methods.get(0);
             writeText(u.type);
             writeText(u.displayName());
-            out.writeInt(p == null ? 0 : names.indexOf(p.member().file().name()));
+            out.writeInt(p == null ? 0 : program.indexOf(p.member().file()));
             out.writeInt(p == null ? 0 : (int) p.member().file().unit().getLineMap().getLineNumber(p.member().file().start(p.member().method())));
             List<Integer> forms = u.isUsed ? new ArrayList<>(u.forms) : new ArrayList<>(); // a unit that is never called leaves nothing to choose
             if (u.isUsed && u.canFollowOwn()) {
@@ -272,7 +269,7 @@ public final class InsideHost extends ChangeHost {
         for (int k = 0; k < changeFinder.changes.all.size(); k++) {
             SourceChange c = changeFinder.changes.all.get(k);
             out.writeInt(c.unit());
-            out.writeInt(names.indexOf(c.file().name()));
+            out.writeInt(program.indexOf(c.file()));
             out.writeInt((int) c.file().unit().getLineMap().getLineNumber(c.start()));
             out.writeInt(changeFinder.changes.isDropped(k) ? -1 : c.cost());
             writeText(c.line());

@@ -49,8 +49,9 @@ final class WovenCompiler {
 
     /** Compiles the woven program, and drops code until it compiles. Returns null if nothing is left. */
     Map<String, byte[]> compile(Weaver weaver) throws IOException {
+        List<String> names = weaver.program.stream().map(SourceFile::name).toList();
         for (int pass = 0; pass < MAX_PASSES; pass++) {
-            List<String> fileNames = new ArrayList<>(host.names);
+            List<String> fileNames = new ArrayList<>(names);
             List<String> texts = new ArrayList<>(weaver.weave());
             if (weaver.isBridged) {
                 Map<String, String> right = weaver.rightSources();
@@ -80,7 +81,7 @@ final class WovenCompiler {
             }
             boolean dropped = false;
             for (CompileError w : errors) {
-                int file = host.names.indexOf(w.file());
+                int file = names.indexOf(w.file());
                 if (file >= 0) {
                     dropped |= weaver.drop(file, isParsed ? files.get(file).originalOffset(w.position()) : w.position());
                 }

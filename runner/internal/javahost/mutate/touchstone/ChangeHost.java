@@ -1,8 +1,5 @@
 package touchstone;
 
-import com.sun.source.tree.CompilationUnitTree;
-import com.sun.source.tree.LineMap;
-import com.sun.source.util.JavacTask;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
@@ -12,7 +9,6 @@ import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
-import java.io.StringWriter;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -25,14 +21,10 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import javax.tools.JavaCompiler;
-import javax.tools.JavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
-/**
- * Loads a program, lists small changes of it, and runs changed versions of it on questions, until its
- * input ends.
- */
+/** Answers requests to run versions of a program on questions, until its input ends. */
 abstract class ChangeHost {
     /**
      * A program runs for only a second, so "+" must not compile to invokedynamic, which costs milliseconds at
@@ -59,10 +51,6 @@ abstract class ChangeHost {
     final DataOutputStream out =
             new DataOutputStream(new BufferedOutputStream(new FileOutputStream(FileDescriptor.out)));
 
-    final List<String> names = new ArrayList<>(); // names of the program's files
-    final List<String> texts = new ArrayList<>(); // the contents of these files
-    final List<Mutation> changes = new ArrayList<>();
-    String main;
     boolean needsNewClasses; // whether each question needs newly loaded classes
 
     private volatile long currentQuestion; // number of the question that is running; 0 for none
@@ -73,13 +61,7 @@ abstract class ChangeHost {
         this.maxSeconds = maxSeconds;
     }
 
-    /** Forgets the previous program, even if the new one turns out to be invalid. */
-    abstract void forget();
-
-    /** Lists the changes of the program with the given syntax trees. */
-    abstract void listChanges(JavacTask task, List<CompilationUnitTree> units) throws IOException;
-
-    /** Handles a request other than to load a program. */
+    /** Handles a request. */
     abstract void handle(int request) throws Exception;
 
     /**
@@ -113,12 +95,7 @@ abstract class ChangeHost {
     private void handleAll() {
         try {
             while (true) {
-                int request = in.readInt();
-                if (request == 0) {
-                    load();
-                } else {
-                    handle(request);
-                }
+                handle(in.readInt());
                 out.flush();
             }
         } catch (EOFException end) {
@@ -139,43 +116,6 @@ abstract class ChangeHost {
                 throw error;
             }
             throw (Exception) e.getCause();
-        }
-    }
-
-    /** Loads a program and lists its changes. */
-    private void load() throws Exception {
-        names.clear();
-        texts.clear();
-        changes.clear();
-        forget();
-        main = readText();
-        List<JavaFileObject> sources = new ArrayList<>();
-        for (int n = in.readInt(); n > 0; n--) {
-            names.add(readText());
-            texts.add(readText());
-            sources.add(new InMemorySource(names.get(names.size() - 1), texts.get(texts.size() - 1)));
-        }
-        List<LineMap> lines = new ArrayList<>();
-        try {
-            onDeepStack(() -> {
-                JavacTask task = (JavacTask) compiler.getTask(new StringWriter(), new InMemoryFileManager(fileManager), d -> {}, OPTIONS, null, sources);
-                List<CompilationUnitTree> units = new ArrayList<>();
-                task.parse().forEach(units::add);
-                units.forEach(u -> lines.add(u.getLineMap()));
-                listChanges(task, units);
-                return null;
-            });
-        } catch (RuntimeException | StackOverflowError e) {
-            changes.clear();
-        }
-        out.writeInt(changes.size());
-        for (Mutation c : changes) {
-            writeText(c.operator);
-            out.writeInt(c.file);
-            out.writeInt((int) lines.get(c.file).getLineNumber(c.start));
-            out.writeInt(c.start);
-            writeText(texts.get(c.file).substring(c.start, c.end));
-            writeText(c.replacement(texts.get(c.file)));
         }
     }
 

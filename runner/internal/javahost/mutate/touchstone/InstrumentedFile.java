@@ -60,8 +60,14 @@ final class InstrumentedFile {
     }
 
     String text() {
+        Map<Integer, String> marks = insertions(wraps);
         StringBuilder out = new StringBuilder();
-        copy(out, 0, source.length(), wraps);
+        for (int at = 0; at <= source.length(); at++) {
+            out.append(marks.getOrDefault(at, ""));
+            if (at < source.length()) {
+                out.append(source.charAt(at));
+            }
+        }
         return out.toString();
     }
 
@@ -75,57 +81,6 @@ final class InstrumentedFile {
             added += Math.min(e.getValue().length(), inText - added - e.getKey());
         }
         return inText - added;
-    }
-
-    /** Returns the instrumented text after a mutation, which must replace a nonempty part of the file. */
-    String text(Mutation c) {
-        List<Wrap> outerWraps = new ArrayList<>();
-        List<Wrap> innerWraps = new ArrayList<>();
-        for (Wrap w : wraps) {
-            boolean beside = w.end <= c.start || w.start >= c.end;
-            boolean around = w.start <= c.start && w.end >= c.end;
-            (beside || around ? outerWraps : innerWraps).add(w);
-        }
-        Map<Integer, String> marks = insertions(outerWraps);
-        StringBuilder out = new StringBuilder();
-        for (int at = 0; at <= source.length(); at++) {
-            if (at <= c.start || at >= c.end) {
-                out.append(marks.getOrDefault(at, ""));
-            }
-            if (at == c.start) {
-                for (Mutation.Piece p : c.pieces) {
-                    appendPiece(out, p, innerWraps);
-                }
-            }
-            if ((at < c.start || at >= c.end) && at < source.length()) {
-                out.append(source.charAt(at));
-            }
-        }
-        return out.toString();
-    }
-
-    private void appendPiece(StringBuilder out, Mutation.Piece p, List<Wrap> innerWraps) {
-        if (p.text != null) {
-            out.append(p.text);
-            return;
-        }
-        List<Wrap> pieceWraps = new ArrayList<>();
-        for (Wrap w : innerWraps) {
-            if (w.start >= p.from && w.end <= p.to) {
-                pieceWraps.add(w);
-            }
-        }
-        copy(out, p.from, p.to, pieceWraps);
-    }
-
-    private void copy(StringBuilder out, int from, int to, List<Wrap> wraps) {
-        Map<Integer, String> marks = insertions(wraps);
-        for (int at = from; at <= to; at++) {
-            out.append(marks.getOrDefault(at, ""));
-            if (at < to) {
-                out.append(source.charAt(at));
-            }
-        }
     }
 
     /**
