@@ -1,7 +1,6 @@
 package reports
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -39,9 +38,9 @@ func GitHub(w io.Writer, r *record.Report, token string) error {
 
 type problem struct {
 	verdict        record.Verdict
-	title, message string // message may have several lines
-	location       string // a source position, or a message that contains one; may be empty
-	isExample      bool   // whether it shows a kind of failure; such problems come first
+	title, message string          // message may have several lines
+	at             record.Location // if its file is empty, the message may contain a source position
+	isExample      bool            // whether it shows a kind of failure; such problems come first
 }
 
 // annotations returns at most show.GitHubAnnotations annotations, for the worst problems. In a
@@ -74,12 +73,12 @@ func annotations(r *record.Report) []string {
 // failed cases. If a wrong submission has none of these, its cause is the problem.
 func submissionProblems(r *record.Report, s *record.Submission) []problem {
 	var list []problem
-	var at string
+	var at record.Location
 	if i := view.MethodAnalysisOf(s); i != nil {
 		for _, m := range i.Methods {
-			list = append(list, problem{s.Verdict, s.Name, show.Text(m.Sentence()), methodLocation(m), true})
+			list = append(list, problem{s.Verdict, s.Name, show.Text(m.Sentence()), m.FirstLine, true})
 		}
-		at = list[0].location
+		at = list[0].at
 	}
 	if hints := view.HintLines(s); len(hints) > 0 {
 		list = append([]problem{{s.Verdict, s.Name, show.Text(strings.Join(hints, "; ")), at, true}}, list...)
@@ -89,7 +88,7 @@ func submissionProblems(r *record.Report, s *record.Submission) []problem {
 	for _, result := range v.Results() {
 		if result.Run != nil && result.Verdict != record.Accepted {
 			isExample := view.IsExample(examples, result)
-			list = append(list, problem{result.Verdict, result.Case, show.Text(result.Cause), "", isExample})
+			list = append(list, problem{result.Verdict, result.Case, show.Text(result.Cause), record.Location{}, isExample})
 		}
 	}
 	if len(list) == 0 && s.Verdict != record.Accepted {
@@ -99,7 +98,7 @@ func submissionProblems(r *record.Report, s *record.Submission) []problem {
 }
 
 func problemOf(s *record.Submission) problem {
-	p := problem{s.Verdict, s.Name, show.Text(s.Cause), "", false}
+	p := problem{s.Verdict, s.Name, show.Text(s.Cause), record.Location{}, false}
 	if s.Verdict == record.BuildError && s.Build.Message != "" {
 		p.message = view.VisibleLines(s.Build.Message, show.AnnotationText)
 	}
@@ -110,22 +109,15 @@ func problemOf(s *record.Submission) problem {
 // "Main.java:12:" at the start of a line, or "(Search.java:41)".
 var place = regexp.MustCompile(`(?:^|\()(?:\./)?([\p{L}\p{N}_./-]+\.(?:java|go|py)):([0-9]{1,7})(?::([0-9]{1,5}))?[:)]`)
 
-// methodLocation returns the position of the first line to look at in a method. If there is no such
-// line, it returns the position of the method.
-func methodLocation(m view.Method) string {
-	if len(m.SuspectLines) > 0 {
-		return m.SuspectLines[0].Where + ":"
-	}
-	return m.Where + ":"
-}
-
 // annotation formats a problem as a workflow command. A failure of Touchstone is a warning.
 func (p problem) annotation() string {
 	level, properties := "error", ""
 	if p.verdict == record.JudgeError || p.verdict == record.Skipped {
 		level = "warning"
 	}
-	if m := place.FindStringSubmatch(cmp.Or(p.location, p.message)); m != nil {
+	if p.at.File != "" {
+		properties = fmt.Sprintf("file=%s,line=%d,", commandProperty(p.at.File), p.at.Line)
+	} else if m := place.FindStringSubmatch(p.message); m != nil {
 		properties = fmt.Sprintf("file=%s,line=%s,", commandProperty(m[1]), m[2])
 		if m[3] != "" {
 			properties += "col=" + m[3] + ","

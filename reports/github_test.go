@@ -62,7 +62,7 @@ func TestAnnotationsPointAtSources(t *testing.T) {
 		"line 3: want 12, got 14":              "",
 		"no Java or Go sources":                "",
 	} {
-		p := problem{record.BuildError, "x", message, "", false}
+		p := problem{verdict: record.BuildError, title: "x", message: message}
 		if want := fmt.Sprintf("::error %stitle=x%%2C does not compile::%s\n", want, message); p.annotation() != want {
 			t.Errorf("annotation of %q = %s, want %s", message, p.annotation(), want)
 		}

@@ -81,7 +81,7 @@ func limitsOf(r *record.Report) (limits view.Limits, sources int) {
 	cases := max(show.DetailedFailures/n, show.LeastFailures)
 	shown := max(min(cases, len(r.Suite.Cases)), 1)
 	return view.Limits{
-		Build: show.BuildLines, Failures: cases, Losses: len(r.Suite.Cases) + len(r.Suite.Labels) + 1,
+		Failures: cases, Losses: len(r.Suite.Cases) + len(r.Suite.Labels) + 1,
 		Output: min(max(show.PageOutput/n/shown, show.LeastOutput), record.MaxOutput),
 		Rest:   "the JSON report of this submission has everything",
 	}, min(max(show.PageSources/n, show.LeastSources), show.MostSources)

@@ -9,7 +9,9 @@
 package text
 
 import (
+	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"touchstone/reports/audience"
@@ -24,9 +26,7 @@ type submissionView struct {
 }
 
 func newSubmissionView(screen *show.Screen, v view.Submission) submissionView {
-	v.Limits = view.Limits{
-		Build: show.BuildLines, Failures: show.ShownFailures, Losses: show.ShownLosses, Rest: "--all shows everything",
-	}
+	v.Limits = view.Limits{Failures: show.ShownFailures, Losses: show.ShownLosses, Rest: "--all shows everything"}
 	return submissionView{page{screen, new(string)}, v}
 }
 
@@ -53,6 +53,22 @@ func (v submissionView) header() {
 	v.sentence(view.Subtitle(v.Report))
 	v.sentence(audience.HiddenNotice(v.Report))
 	v.proseEach("note: ", view.NotesOf(v.Sub))
+}
+
+func (v submissionView) cases() {
+	v.Heading("Cases")
+	var lines, numbers []string
+	for i, label := range v.Report.Suite.Labels {
+		lines = append(lines, fmt.Sprintf("%d %s", i+1, label))
+		numbers = append(numbers, strconv.Itoa(i+1))
+	}
+	v.List(2, "lines  ", lines, "  ")
+	v.List(2, "marks  ", v.Legend(), "  ")
+	if v.AnyUnfinished() {
+		v.Prose(2, "       ", "marks in parentheses earn no points, because the run did not finish")
+	}
+	v.Blank()
+	v.Table(2, v.Cases(numbers))
 }
 
 func (v submissionView) sentence(text string) {

@@ -62,17 +62,6 @@ func (v Submission) CaseNote(id string) Fact {
 // linesIn splits a text into lines. It drops blank lines at the end.
 func linesIn(text string) []string { return strings.Split(strings.TrimRight(text, " \t\r\n"), "\n") }
 
-// buildLines returns the first lines of a compiler's message, at most limit, and how many more
-// lines the message has. If the build succeeded, it returns no lines.
-func buildLines(s *record.Submission, limit int) (shown []string, more int) {
-	if s.Build.OK || s.Build.Message == "" {
-		return nil, 0
-	}
-	lines := linesIn(s.Build.Message)
-	shown = lines[:min(len(lines), limit)]
-	return shown, len(lines) - len(shown)
-}
-
 // showsLine reports whether the table of wrong lines includes a line. Unless v.All is true, the
 // table omits format slips and missing lines that SlipGroups or printedLines describes.
 func (v Submission) showsLine(r *record.Result, line record.Line) bool {

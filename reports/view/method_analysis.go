@@ -19,9 +19,10 @@ type MethodAnalysis struct {
 
 // Method describes a wrong method.
 type Method struct {
-	Name         string // with its class
-	Call         string // the smallest wrong call and the number of wrong calls, or ""
-	Where        string // where the method begins, such as "Helper.java:19"
+	Name         string          // with its class
+	Call         string          // the smallest wrong call and the number of wrong calls, or ""
+	Where        string          // where the method begins, such as "Helper.java:19"
+	FirstLine    record.Location // the first suspect line or, if there is none, where the method begins
 	SuspectLines []SuspectLine
 	FixLabel     string // the word before each of the Fixes: "fix" or "partial fix"
 }
@@ -54,12 +55,16 @@ func MethodAnalysisOf(s *record.Submission) *MethodAnalysis {
 			a.Right = append(a.Right, shortName(m.Name))
 			continue
 		}
-		fixLabel := "partial fix"
+		fixLabel, first := "partial fix", record.Location{File: m.File, Line: m.Line}
+		if len(m.SuspectLines) > 0 {
+			first.File, first.Line = m.SuspectLines[0].File, m.SuspectLines[0].Line
+		}
 		if m.Fixed {
 			fixLabel = "fix"
 		}
 		a.Methods = append(a.Methods, Method{
-			Name: m.Name, Call: callText(m), Where: lineAt(m.File, m.Line), SuspectLines: suspectLines(m), FixLabel: fixLabel,
+			Name: m.Name, Call: callText(m), Where: lineAt(m.File, m.Line), FirstLine: first,
+			SuspectLines: suspectLines(m), FixLabel: fixLabel,
 		})
 	}
 	return a

@@ -2,7 +2,6 @@ package view
 
 import (
 	"fmt"
-	"math"
 	"strings"
 
 	"touchstone/internal/wording"
@@ -11,15 +10,11 @@ import (
 
 // Limits says how much of a submission a format shows.
 type Limits struct {
-	Build    int    // lines of a compiler's message
 	Failures int    // cases of each kind of failure in detail
 	Losses   int    // reasons for lost points
 	Output   int    // bytes of the output of each case in detail
 	Rest     string // how to see what is left out, such as "--all shows everything"
 }
-
-// allShown is the limit of a submission of which a format shows everything.
-const allShown = math.MaxInt
 
 // more says how many things are left out, and how to see them.
 func (v Submission) more(n int, noun string) Block {
@@ -31,15 +26,15 @@ func (v Submission) more(n int, noun string) Block {
 
 // Build quotes the compiler, if the build failed.
 func (v Submission) Build() Section {
-	limit := v.Limits.Build
-	if v.All {
-		limit = allShown
-	}
-	shown, more := buildLines(v.Sub, limit)
-	if shown == nil {
+	if v.Sub.Build.OK || v.Sub.Build.Message == "" {
 		return Section{}
 	}
-	return sectionOf("build", "Build", Code{Lines: shown, IsMessage: true}, v.more(more, "line"))
+	lines := linesIn(v.Sub.Build.Message)
+	shown := lines
+	if !v.All {
+		shown = lines[:min(len(lines), show.BuildLines)]
+	}
+	return sectionOf("build", "Build", Code{Lines: shown, IsMessage: true}, v.more(len(lines)-len(shown), "line"))
 }
 
 // Mistakes gives advice on obvious and likely mistakes, and says how many answers they explain.
