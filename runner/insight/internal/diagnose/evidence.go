@@ -3,7 +3,6 @@ package diagnose
 import (
 	"math/bits"
 	"slices"
-
 )
 
 // Evidence is counted in quarters of a bit. A value that one in 64 wrong programs prints is strong
@@ -236,5 +235,3 @@ func (t *trial) areConstant(wrong []int) bool {
 // wrongNeededConstant is the number of wrong cases that a diagnosis needs if its only evidence is
 // that the wrong values never change.
 const wrongNeededConstant = 8
-
-func sameText(a, b *predictedLine) bool { return a.Found == b.Found && a.text() == b.text() }
