@@ -15,7 +15,7 @@ import (
 )
 
 // A program that can tell warm runs from cold ones might print its right answers only when it runs
-// warm. The rules on what may run warm exclude such programs (package javahost). As a second line
+// warm. The rules on what may run warm exclude such programs (package variant). As a second line
 // of defense, the grader also runs some of the right cases cold. In these cases only the cold runs
 // count. If a cold run prints something else, no warm answer of the program counts, and the report
 // has a note. For a pure program the grader checks one answer, and for other programs about a
@@ -26,7 +26,7 @@ import (
 // students do not know. For the same key, content and suite, the choice is always the same.
 //
 // A wrong answer costs points only if fresh processes confirm it. For a pure program
-// (javahost.Examine), runs of some of the wrong cases are enough. For other programs, each wrong
+// (variant.Examine), runs of some of the wrong cases are enough. For other programs, each wrong
 // case runs again. A case with a crash, a timeout, text on stderr or a long output always runs
 // again.
 

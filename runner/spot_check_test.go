@@ -16,10 +16,10 @@ import (
 	"touchstone/cases"
 	"touchstone/internal/sampled"
 	"touchstone/runner/cache"
-	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
+	"touchstone/runner/internal/variant"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
@@ -74,7 +74,7 @@ func facedGrader(t testing.TB, f *twoFaced) *Grader {
 			for i, right := range f.warm {
 				text := answer(i, right)
 				printed.Write(token)
-				for _, n := range []any{uint32(i), javahost.RanWell, uint64(1000), uint32(len(text))} {
+				for _, n := range []any{uint32(i), variant.RanWell, uint64(1000), uint32(len(text))} {
 					binary.Write(&printed, binary.BigEndian, n)
 				}
 				printed.Write(text)

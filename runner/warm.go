@@ -11,8 +11,8 @@ import (
 	"touchstone/reference"
 	"touchstone/runner/cache"
 	"touchstone/runner/internal/fairrun"
-	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/judge"
+	"touchstone/runner/internal/variant"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
@@ -20,7 +20,7 @@ import (
 
 // Starting a JVM, or Python, takes far longer than most programs need to answer. If the answers
 // of a program can depend only on its arguments, the grader therefore first runs it warm: on all
-// cases in one process, one after another (package javahost), or in forked copies of one process
+// cases in one process, one after another (package variant), or in forked copies of one process
 // (runner/language/python/host.py). Warm runs save time and change no score:
 //
 //   - An answer that is not exactly right costs no points by itself. The grader runs the case in
@@ -28,7 +28,7 @@ import (
 //     these cases (spot_check.go).
 //   - An answer that is right is also right in a fresh process. The warm process runs in the same
 //     sandbox, all its runs together have the limits of one run, and no run affects a later one
-//     (javahost.Examine). A program for which this cannot be shown runs cold. The process never
+//     (variant.Examine). A program for which this cannot be shown runs cold. The process never
 //     contains an expected answer, and the grader repeats some answers cold (spot_check.go).
 
 const (
@@ -120,7 +120,7 @@ func (g *Grader) runAllWarm(
 	}
 	runs := map[string]judge.Run{}
 	for n, a := range answers {
-		if a.Ending == javahost.RanWell || unscored {
+		if a.Ending == variant.RanWell || unscored {
 			run := warmRun(a, outcome, alone)
 			g.tidier.TidyCapture(&run.Stdout)
 			runs[toRun[n].ID] = run
@@ -144,9 +144,9 @@ func trustworthy(o sandbox.Outcome) bool {
 	return (ended || o.Status == sandbox.WallExceeded) && o.Stderr.Total == 0
 }
 
-func warmRun(a javahost.Answer, process sandbox.Outcome, alone bool) judge.Run {
+func warmRun(a variant.Answer, process sandbox.Outcome, alone bool) judge.Run {
 	code := 0
-	if a.Ending == javahost.RanBadly {
+	if a.Ending == variant.RanBadly {
 		code = 1
 	}
 	return judge.Run{
@@ -183,6 +183,6 @@ func (g *Grader) runWarmProcess(
 	if patient {
 		fairrun.AllowCPUWait(&command)
 	}
-	command.Limits.Stdout = int64(len(q.Args)) * int64(q.Output+javahost.AnswerHead)
+	command.Limits.Stdout = int64(len(q.Args)) * int64(q.Output+variant.AnswerHead)
 	return g.start(ctx, command)
 }

@@ -15,10 +15,10 @@ import (
 	"touchstone/reference"
 	"touchstone/runner/cache"
 	"touchstone/runner/intake"
-	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
+	"touchstone/runner/internal/variant"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
@@ -163,18 +163,18 @@ func tryBuild(t testing.TB, g *Grader, s intake.Submission) (*language.Program, 
 }
 
 // asIs returns the classes in a folder, whether they are harmless or not.
-func asIs(t *testing.T, folder string) []javahost.Class {
+func asIs(t *testing.T, folder string) []variant.Class {
 	t.Helper()
 	paths, err := filepath.Glob(filepath.Join(folder, "*.class"))
 	if err != nil || len(paths) == 0 {
 		t.Fatalf("no classes in %s: %v", folder, err)
 	}
-	var classes []javahost.Class
+	var classes []variant.Class
 	for _, path := range paths {
 		file, err := os.ReadFile(path)
 		must(t, err)
 		name := filepath.Base(path)
-		classes = append(classes, javahost.Class{Name: name[:len(name)-len(".class")], File: file})
+		classes = append(classes, variant.Class{Name: name[:len(name)-len(".class")], File: file})
 	}
 	return classes
 }

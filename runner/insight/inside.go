@@ -14,7 +14,7 @@ import (
 	"touchstone/runner"
 	"touchstone/runner/insight/internal/inside"
 	"touchstone/runner/intake"
-	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/variant"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
 )
@@ -108,7 +108,7 @@ func inHost(ctx context.Context, p *runner.Program, c *language.VariantBuilder, 
 // caller calls stop, or when ctx is done.
 func startHost(
 	ctx context.Context, p *runner.Program, c *language.VariantBuilder,
-) (host javahost.SubstitutionHost, stop func(), err error) {
+) (host variant.SubstitutionHost, stop func(), err error) {
 	if err := ctx.Err(); err != nil {
 		return host, nil, err
 	}
@@ -118,9 +118,9 @@ func startHost(
 	}
 	forget := context.AfterFunc(ctx, h.End)
 	// Without a buffer each number of a reply would be a read of the pipe.
-	host = javahost.SubstitutionHost{In: h.In, Out: bufio.NewReader(h.Out), Limit: hostOutput}
+	host = variant.SubstitutionHost{In: h.In, Out: bufio.NewReader(h.Out), Limit: hostOutput}
 	if c.Compile != nil {
-		host.Compile = func(sources []javahost.SourceFile) javahost.Compiled { return c.Compile(ctx, sources) }
+		host.Compile = func(sources []variant.SourceFile) variant.Compiled { return c.Compile(ctx, sources) }
 	}
 	return host, func() { forget(); h.Close() }, nil
 }

@@ -10,7 +10,7 @@ import (
 	"sync/atomic"
 
 	"touchstone/runner/internal/handin"
-	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/variant"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
 )
@@ -143,8 +143,8 @@ func (b Builder) Tidy(message string) string {
 
 // WarmProcess describes how to run a program on many cases in one process.
 type WarmProcess struct {
-	javahost.WarmBatch
-	Pure bool // the program cannot tell a warm run from a cold one; see javahost.Examine
+	variant.WarmBatch
+	Pure bool // the program cannot tell a warm run from a cold one; see variant.Examine
 	// Command returns the command that starts the host in a scratch folder. The file questions
 	// has the arguments of the cases.
 	Command func(scratch, questions string) sandbox.Command

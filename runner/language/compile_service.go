@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"touchstone/runner/internal/fairrun"
-	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/variant"
 	"touchstone/runner/sandbox"
 )
 
@@ -26,7 +26,7 @@ const (
 )
 
 // Service is a pool of Java compilers, which compile the submissions of a batch; see package
-// javahost. Each compiler runs in a sandbox without files of submissions. The service never rejects
+// variant. Each compiler runs in a sandbox without files of submissions. The service never rejects
 // a submission: if it fails, a separate compiler must compile the submission.
 type Service struct {
 	backend  sandbox.Backend
@@ -69,8 +69,8 @@ func (s *Service) admit() bool { return s.requests.Add(1) > 1 }
 // Compile compiles sources within the time limit. start is the command that starts a compiler. If
 // anything fails, the result is not OK.
 func (s *Service) Compile(
-	ctx context.Context, start sandbox.Command, sources []javahost.SourceFile, limit time.Duration,
-) (compiled javahost.Compiled) {
+	ctx context.Context, start sandbox.Command, sources []variant.SourceFile, limit time.Duration,
+) (compiled variant.Compiled) {
 	defer s.standInLine(ctx)()
 	s.gate.RunShared(ctx, func() error { // fails only if ctx is done, which the separate compiler will report
 		compiled = s.compileNow(ctx, start, false, sources, limit)
@@ -83,10 +83,10 @@ func (s *Service) Compile(
 // not wait for a compiler, and the caller must hold a slot of the gate. If only one submission is
 // graded, the result is not OK, because the service then starts no compiler.
 func (s *Service) CompileCombined(
-	ctx context.Context, start sandbox.Command, sources []javahost.SourceFile, limit time.Duration,
-) javahost.Compiled {
+	ctx context.Context, start sandbox.Command, sources []variant.SourceFile, limit time.Duration,
+) variant.Compiled {
 	if s.requests.Load() <= 1 {
-		return javahost.Compiled{}
+		return variant.Compiled{}
 	}
 	return s.compileNow(ctx, start, true, sources, limit)
 }
@@ -106,13 +106,13 @@ func (s *Service) standInLine(ctx context.Context) (leave func()) {
 }
 
 func (s *Service) compileNow(
-	ctx context.Context, start sandbox.Command, combined bool, sources []javahost.SourceFile, limit time.Duration,
-) javahost.Compiled {
+	ctx context.Context, start sandbox.Command, combined bool, sources []variant.SourceFile, limit time.Duration,
+) variant.Compiled {
 	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
 	c, err := s.take(start)
 	if err != nil {
-		return javahost.Compiled{}
+		return variant.Compiled{}
 	}
 	inTime := context.AfterFunc(ctx, c.End)
 	sound := false
@@ -123,9 +123,9 @@ func (s *Service) compileNow(
 			c.Close() // even after a panic
 		}
 	}()
-	compiled, err := javahost.Compile(c.In, c.Out, combined, sources, serviceOutput)
+	compiled, err := variant.Compile(c.In, c.Out, combined, sources, serviceOutput)
 	if sound = inTime() && err == nil; !sound {
-		return javahost.Compiled{}
+		return variant.Compiled{}
 	}
 	return compiled
 }

@@ -8,7 +8,7 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Host is a process that compiles or changes programs, in a sandbox; see package javahost.
+// Host is a process that compiles or changes programs, in a sandbox; see package variant.
 type Host struct {
 	In, Out *os.File           // its stdin and stdout
 	End     context.CancelFunc // kills the host

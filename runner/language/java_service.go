@@ -9,7 +9,7 @@ import (
 	"slices"
 	"unicode/utf8"
 
-	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/variant"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
 )
@@ -42,20 +42,20 @@ func (b Builder) compileWithService(ctx context.Context, javac, runtime string) 
 
 // plainSources returns the source files with this extension. It returns false if one of them is not
 // in UTF-8 or is module-info.java, because the hosts cannot read such files.
-func (b Builder) plainSources(extension string) ([]javahost.SourceFile, bool) {
-	var sources []javahost.SourceFile
+func (b Builder) plainSources(extension string) ([]variant.SourceFile, bool) {
+	var sources []variant.SourceFile
 	for _, file := range b.Src.WithExtension(extension) {
 		text, err := os.ReadFile(filepath.Join(b.Src.Dir, filepath.FromSlash(file)))
 		if err != nil || !utf8.Valid(text) || path.Base(file) == "module-info.java" {
 			return nil, false
 		}
-		sources = append(sources, javahost.SourceFile{Name: file, Text: text})
+		sources = append(sources, variant.SourceFile{Name: file, Text: text})
 	}
 	return sources, true
 }
 
 func (b Builder) compileHost(runtime, classes string) sandbox.Command {
-	return b.javaHostCommand(runtime, classes, javahost.CompileHost, archiveFlags(classes))
+	return b.javaHostCommand(runtime, classes, variant.CompileHost, archiveFlags(classes))
 }
 
 func (b Builder) javaHostCommand(runtime, classes, main string, flags []string) sandbox.Command {
@@ -75,7 +75,7 @@ func (b Builder) hostLimits() sandbox.Limits {
 var errOutside = errors.New("the path of a class leads outside the class folder")
 
 // writeClasses writes classes below a folder, and rejects paths that lead out of it.
-func writeClasses(folder string, classes []javahost.Class) error {
+func writeClasses(folder string, classes []variant.Class) error {
 	root, err := os.OpenRoot(folder)
 	if err != nil {
 		return err

@@ -16,7 +16,7 @@ import (
 	"touchstone/internal/sampled"
 	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/internal/handin"
-	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/variant"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
 )
@@ -34,7 +34,7 @@ func javaBuilder(t testing.TB, path string) (b Builder, javac, runtime string) {
 }
 
 // serviced compiles the sources of b with the service.
-func serviced(t testing.TB, b Builder, javac, runtime string, limit time.Duration) javahost.Compiled {
+func serviced(t testing.TB, b Builder, javac, runtime string, limit time.Duration) variant.Compiled {
 	t.Helper()
 	sources, ok := b.plainSources(".java")
 	if !ok {
@@ -153,8 +153,8 @@ func TestServiceCompilesCombinedProgramsOfABatch(t *testing.T) {
 		t.Skip("compiles programs")
 	}
 	b, javac, runtime := javaBuilder(t, "../../examples/submissions/amara")
-	compile := func(text string) javahost.Compiled {
-		sources := []javahost.SourceFile{{Name: "A.java", Text: []byte(text)}}
+	compile := func(text string) variant.Compiled {
+		sources := []variant.SourceFile{{Name: "A.java", Text: []byte(text)}}
 		return b.combinedCompiler(t.Context(), javac, runtime)(t.Context(), sources)
 	}
 	b.Service.requests.Store(1)
@@ -165,7 +165,7 @@ func TestServiceCompilesCombinedProgramsOfABatch(t *testing.T) {
 	if c := compile("class A { }"); !c.OK || len(c.Classes) != 1 || len(c.Errors) != 0 {
 		t.Errorf("a right program: OK is %t, %d classes, errors %v", c.OK, len(c.Classes), c.Errors)
 	}
-	want := []javahost.SourcePosition{{File: "A.java", Offset: 18}, {File: "A.java", Offset: 29}}
+	want := []variant.SourcePosition{{File: "A.java", Offset: 18}, {File: "A.java", Offset: 29}}
 	if c := compile("class A { int a = b; int c = d; }"); c.OK || !slices.Equal(c.Errors, want) {
 		t.Errorf("a wrong program: OK is %t, errors %v; want false, %v", c.OK, c.Errors, want)
 	}
@@ -177,7 +177,7 @@ func TestServiceWithoutACompiler(t *testing.T) {
 	x := newBox(t)
 	service := NewService(x, fairrun.NewGate(1), x.work, 1)
 	start := sandbox.Command{Path: self, Args: []string{"-test.run=^$"}, ReadOnly: []string{self}}
-	sources := []javahost.SourceFile{{Name: "A.java", Text: []byte("class A {}")}}
+	sources := []variant.SourceFile{{Name: "A.java", Text: []byte("class A {}")}}
 	c := service.Compile(t.Context(), start, sources, time.Minute)
 	if c.OK || len(service.idle) != 0 {
 		t.Errorf("Compile with another program: OK is %t, %d idle; want false, 0", c.OK, len(service.idle))
@@ -189,7 +189,7 @@ func TestClassesAreWrittenOnlyBelowTheFolder(t *testing.T) {
 	folder := filepath.Join(dir, "out")
 	must(t, os.Mkdir(folder, 0o755))
 	for _, name := range []string{"../Evil", "/Evil", "..", ".", "a/../../Evil"} {
-		writeClasses(folder, []javahost.Class{{Name: name}}) // some of these names are valid
+		writeClasses(folder, []variant.Class{{Name: name}}) // some of these names are valid
 	}
 	outside := classesBelow(t, dir)
 	for path := range outside {

@@ -11,7 +11,7 @@ import (
 	"path/filepath"
 	"slices"
 
-	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/variant"
 	"touchstone/runner/sandbox"
 )
 
@@ -28,21 +28,21 @@ func (b Builder) warmJava(ctx context.Context, javac, runtime, main string) (war
 	if err != nil {
 		return nil, nil // for example because the JDK is older than 17
 	}
-	if classes, reason := javahost.Prepare(files); reason == "" {
+	if classes, reason := variant.Prepare(files); reason == "" {
 		unscored = b.warmProcess(runtime, host, main, classes)
 	}
-	if classes, impure, reason := javahost.Examine(files); reason == "" {
+	if classes, impure, reason := variant.Examine(files); reason == "" {
 		warm = b.warmProcess(runtime, host, main, classes)
 		warm.Pure = impure == ""
 	}
 	return warm, unscored
 }
 
-func (b Builder) warmProcess(runtime, host, main string, classes []javahost.Class) *WarmProcess {
+func (b Builder) warmProcess(runtime, host, main string, classes []variant.Class) *WarmProcess {
 	return &WarmProcess{
-		WarmBatch: javahost.WarmBatch{Classes: classes, Main: main},
+		WarmBatch: variant.WarmBatch{Classes: classes, Main: main},
 		Command: func(scratch, questions string) sandbox.Command {
-			c := javaCommand(runtime, []string{host}, javahost.WarmHost, scratch, []string{questions}, b.Limits.Memory)
+			c := javaCommand(runtime, []string{host}, variant.WarmHost, scratch, []string{questions}, b.Limits.Memory)
 			c.ReadOnly = append(c.ReadOnly, questions)
 			return c
 		},
@@ -77,7 +77,7 @@ func archiveFlags(hosts string) []string {
 }
 
 func (b Builder) javaHosts(ctx context.Context, javac string) (string, error) {
-	return b.compiledHosts(ctx, javac, "java-host", javahost.Source(), true)
+	return b.compiledHosts(ctx, javac, "java-host", variant.Source(), true)
 }
 
 // compiledHosts compiles the hosts, unless the cache already has them for this compiler, and

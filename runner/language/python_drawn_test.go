@@ -15,8 +15,8 @@ import (
 
 	"touchstone/cases"
 	"touchstone/internal/sampled"
-	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/testsuite"
+	"touchstone/runner/internal/variant"
 	"touchstone/runner/sandbox"
 )
 
@@ -287,7 +287,7 @@ func (x *box) wantRightWarm(t *testing.T, p pythonProgram, b Builder, warm WarmP
 	}
 	ran := 0
 	for n, a := range answers {
-		if a.Ending == javahost.RanWell {
+		if a.Ending == variant.RanWell {
 			ran++
 			wantRight(t, p, asked[n], a.Output)
 		}

@@ -15,7 +15,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/variant"
 )
 
 func TestPythonStart(t *testing.T) {
@@ -180,7 +180,7 @@ func TestForkedPythonEndsLikeANewProcess(t *testing.T) {
 			file := filepath.Join(src.Dir, "TakeStones.py")
 			host, err := filepath.Abs("python/host.py")
 			must(t, err)
-			pass := javahost.WarmBatch{Args: [][]string{{"7"}, {"8"}}, Output: 1 << 10, Slow: time.Minute}
+			pass := variant.WarmBatch{Args: [][]string{{"7"}, {"8"}}, Output: 1 << 10, Slow: time.Minute}
 			pass.NewToken()
 			questions := filepath.Join(t.TempDir(), "questions")
 			must(t, os.WriteFile(questions, pass.Questions(), 0o644))

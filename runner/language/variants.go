@@ -4,20 +4,20 @@ import (
 	"context"
 	"slices"
 
-	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/variant"
 	"touchstone/runner/sandbox"
 )
 
 // VariantBuilder describes how to run a program beside right methods. Command starts a process that
-// weaves them in (see package javahost and the folder python).
+// weaves them in (see package variant and the folder python).
 type VariantBuilder struct {
 	Main    string // class or file to run
-	Files   []javahost.SourceFile
+	Files   []variant.SourceFile
 	Command sandbox.Command // starts the host; the caller sets Dir and the pipes
 
-	// Compile compiles programs for the host; see javahost.SubstitutionHost. The caller must hold a
+	// Compile compiles programs for the host; see variant.SubstitutionHost. The caller must hold a
 	// slot of the gate. Compile may be nil.
-	Compile func(context.Context, []javahost.SourceFile) javahost.Compiled
+	Compile func(context.Context, []variant.SourceFile) variant.Compiled
 }
 
 // javaVariants returns a VariantBuilder for a Java program, or nil if the host cannot read a source
@@ -27,14 +27,14 @@ func (b Builder) javaVariants(ctx context.Context, javac, runtime, main string) 
 	if !ok {
 		return nil, nil
 	}
-	host, err := b.compiledHosts(ctx, javac, "java-inside-host", javahost.InsideSource(), false)
+	host, err := b.compiledHosts(ctx, javac, "java-inside-host", variant.InsideSource(), false)
 	if err != nil {
 		return nil, err
 	}
 	// A method with hundreds of changes is huge, and runs often.
-	flags := slices.Concat(javahost.AddOpensFlags(), quietFlags, []string{"-XX:-DontCompileHugeMethods"})
+	flags := slices.Concat(variant.AddOpensFlags(), quietFlags, []string{"-XX:-DontCompileHugeMethods"})
 	return &VariantBuilder{
-		Main: main, Files: files, Command: b.javaHostCommand(runtime, host, javahost.InsideHost, flags),
+		Main: main, Files: files, Command: b.javaHostCommand(runtime, host, variant.InsideHost, flags),
 		Compile: b.combinedCompiler(ctx, javac, runtime),
 	}, nil
 }
@@ -43,7 +43,7 @@ func (b Builder) javaVariants(ctx context.Context, javac, runtime, main string) 
 // It returns nil if there is no compile service, or if the service does not support the JDK.
 func (b Builder) combinedCompiler(
 	ctx context.Context, javac, runtime string,
-) func(context.Context, []javahost.SourceFile) javahost.Compiled {
+) func(context.Context, []variant.SourceFile) variant.Compiled {
 	if b.Service == nil {
 		return nil
 	}
@@ -51,7 +51,7 @@ func (b Builder) combinedCompiler(
 	if err != nil {
 		return nil // for example because the JDK is older than 17
 	}
-	return func(ctx context.Context, sources []javahost.SourceFile) javahost.Compiled {
+	return func(ctx context.Context, sources []variant.SourceFile) variant.Compiled {
 		limit := b.Limits.BuildWall.Duration() / shortcutPart
 		return b.Service.CompileCombined(ctx, b.compileHost(runtime, host), sources, limit)
 	}

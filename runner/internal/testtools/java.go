@@ -10,7 +10,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/variant"
 	"touchstone/runner/language"
 )
 
@@ -64,7 +64,7 @@ func compile(t *testing.T, source map[string][]byte, folder string) {
 
 func start(t *testing.T, dir, class string) (in io.Writer, out io.Reader, stop func()) {
 	t.Helper()
-	args := append(javahost.AddOpensFlags(),
+	args := append(variant.AddOpensFlags(),
 		"-Xmx768m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:-DontCompileHugeMethods",
 		"-Duser.language=en", "-cp", dir, class)
 	process := exec.Command("java", args...)
@@ -72,7 +72,7 @@ func start(t *testing.T, dir, class string) (in io.Writer, out io.Reader, stop f
 }
 
 // StartPython starts the host for Python programs, which stops when the test ends.
-func StartPython(t *testing.T) javahost.SubstitutionHost {
+func StartPython(t *testing.T) variant.SubstitutionHost {
 	t.Helper()
 	dir := t.TempDir()
 	write(t, dir, language.PythonFiles())
@@ -80,7 +80,7 @@ func StartPython(t *testing.T) javahost.SubstitutionHost {
 	process.Env, process.Dir = []string{"PYTHONHASHSEED=0"}, t.TempDir()
 	in, out, stop := begin(t, process)
 	t.Cleanup(stop)
-	return javahost.SubstitutionHost{In: in, Out: out, Limit: 1 << 30}
+	return variant.SubstitutionHost{In: in, Out: out, Limit: 1 << 30}
 }
 
 func write[T string | []byte](t *testing.T, dir string, files map[string]T) (paths []string) {
@@ -115,7 +115,7 @@ func begin(t *testing.T, process *exec.Cmd) (in io.Writer, out io.Reader, stop f
 
 // StartInside compiles and starts a host that runs Java programs with methods of a right solution.
 // The host stops when the test ends.
-func StartInside(t *testing.T) javahost.SubstitutionHost {
+func StartInside(t *testing.T) variant.SubstitutionHost {
 	t.Helper()
 	host, stop := KeepInside(t)
 	t.Cleanup(stop)
@@ -123,24 +123,24 @@ func StartInside(t *testing.T) javahost.SubstitutionHost {
 }
 
 // KeepInside does the same as StartInside, except that the host runs until stop is called.
-func KeepInside(t *testing.T) (host javahost.SubstitutionHost, stop func()) {
+func KeepInside(t *testing.T) (host variant.SubstitutionHost, stop func()) {
 	t.Helper()
-	in, out, stop := start(t, compiled(t, javahost.InsideSource()), javahost.InsideHost)
-	return javahost.SubstitutionHost{In: in, Out: out, Limit: 1 << 30}, stop
+	in, out, stop := start(t, compiled(t, variant.InsideSource()), variant.InsideHost)
+	return variant.SubstitutionHost{In: in, Out: out, Limit: 1 << 30}, stop
 }
 
 // NoSolution is a skeleton, and its solution, that shares no method with any program. With it, a host
 // runs a program as it is.
-var NoSolution = []javahost.SourceFile{{Name: "None.java", Text: []byte("class None { void none() {} }")}}
+var NoSolution = []variant.SourceFile{{Name: "None.java", Text: []byte("class None { void none() {} }")}}
 
 // StartCompiler starts a compiler of combined programs and returns a function that uses it. The
 // compiler stops when the test ends.
-func StartCompiler(t *testing.T) func([]javahost.SourceFile) javahost.Compiled {
+func StartCompiler(t *testing.T) func([]variant.SourceFile) variant.Compiled {
 	t.Helper()
-	in, out, stop := start(t, compiled(t, javahost.Source()), javahost.CompileHost)
+	in, out, stop := start(t, compiled(t, variant.Source()), variant.CompileHost)
 	t.Cleanup(stop)
-	return func(sources []javahost.SourceFile) javahost.Compiled {
-		c, err := javahost.Compile(in, out, true, sources, 1<<30)
+	return func(sources []variant.SourceFile) variant.Compiled {
+		c, err := variant.Compile(in, out, true, sources, 1<<30)
 		if err != nil {
 			t.Error(err)
 		}
@@ -149,12 +149,12 @@ func StartCompiler(t *testing.T) func([]javahost.SourceFile) javahost.Compiled {
 }
 
 // JavaFiles reads the Java sources in a folder.
-func JavaFiles(t *testing.T, dir string) []javahost.SourceFile {
+func JavaFiles(t *testing.T, dir string) []variant.SourceFile {
 	t.Helper()
 	return read(t, filepath.Join(dir, "*.java"))
 }
 
-func read(t *testing.T, pattern string) (files []javahost.SourceFile) {
+func read(t *testing.T, pattern string) (files []variant.SourceFile) {
 	t.Helper()
 	names, _ := filepath.Glob(pattern) // the patterns are valid
 	for _, name := range names {
@@ -162,7 +162,7 @@ func read(t *testing.T, pattern string) (files []javahost.SourceFile) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		files = append(files, javahost.SourceFile{Name: filepath.Base(name), Text: text})
+		files = append(files, variant.SourceFile{Name: filepath.Base(name), Text: text})
 	}
 	return files
 }

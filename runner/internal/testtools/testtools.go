@@ -1,5 +1,5 @@
 // Package testtools checks that the compilers for a test are installed, and starts hosts for
-// programs (see package javahost). Only tests may use it.
+// programs (see package variant). Only tests may use it.
 package testtools
 
 import (

@@ -3,7 +3,7 @@ forked after the program was compiled and before any of it runs. It writes the a
 of the runs that ended normally, with status 0 and nothing on stderr. Questions without
 an answer are run again in newly started processes.
 
-Arguments: the file of questions, which WarmBatch in package javahost describes; the modules
+Arguments: the file of questions, which WarmBatch in package variant describes; the modules
 of Python's library that the program imports, separated by commas; and what to run,
 which is a file, or a folder and a module in it. This file imports only modules that are
 built in, because others would slow the start.
@@ -15,7 +15,7 @@ import sys
 import time
 
 FRAMES = 3  # stack frames of this file when the program starts
-RAN_WELL = 0  # a value of Ending in package javahost
+RAN_WELL = 0  # a value of Ending in package variant
 SIGKILL = 9
 MAX_SLOW = 2  # maximum number of slow runs; each one wastes time, because it must be run again
 

@@ -1,4 +1,4 @@
-"""Code that the hosts share: reading requests and writing replies, as package javahost describes,
+"""Code that the hosts share: reading requests and writing replies, as package variant describes,
 and importing a program's files as modules.
 """
 import importlib.abc

@@ -1,5 +1,5 @@
 """Runs a program with some of its functions replaced by those of a right solution, until stdin
-ends. It uses the same protocol as the host for Java; see SubstitutionHost in package javahost.
+ends. It uses the same protocol as the host for Java; see SubstitutionHost in package variant.
 
 It runs only programs that harmless.py accepts. They can change nothing that their runs share,
 except modules, and every run imports these anew.

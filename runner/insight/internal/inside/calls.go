@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/variant"
 	"touchstone/runner/record"
 )
 
@@ -64,7 +64,7 @@ func (s *search) findExample(m *record.Method, unit int, choice []int) error {
 		_, s.comparableUnits[unit] = s.host.(EffectHost)
 		for _, c := range calls {
 			s.wanted[c.Right] = true
-			s.comparableUnits[unit] = s.comparableUnits[unit] || !strings.HasPrefix(c.Right, javahost.Leaves)
+			s.comparableUnits[unit] = s.comparableUnits[unit] || !strings.HasPrefix(c.Right, variant.Leaves)
 		}
 		if calls, err = s.undisputed(unit, choice, questions, calls); err != nil {
 			return err
@@ -95,17 +95,17 @@ func (s *search) findExample(m *record.Method, unit int, choice []int) error {
 
 // undisputed returns the calls for which all suitable forms of the unit give the same right result
 // (see alike). If there are none, it returns all calls.
-func (s *search) undisputed(unit int, choice, questions []int, calls []javahost.Call) ([]javahost.Call, error) {
+func (s *search) undisputed(unit int, choice, questions []int, calls []variant.Call) ([]variant.Call, error) {
 	left := calls
 	for _, other := range s.alikes {
-		if other[unit]%javahost.AfterOwn == choice[unit]%javahost.AfterOwn {
+		if other[unit]%variant.AfterOwn == choice[unit]%variant.AfterOwn {
 			continue
 		}
 		_, others, err := s.watch(unit, other, questions)
 		if err != nil {
 			return nil, err
 		}
-		left = slices.DeleteFunc(slices.Clone(left), func(c javahost.Call) bool { return !slices.Contains(others, c) })
+		left = slices.DeleteFunc(slices.Clone(left), func(c variant.Call) bool { return !slices.Contains(others, c) })
 	}
 	if len(left) == 0 {
 		left = calls
@@ -113,7 +113,7 @@ func (s *search) undisputed(unit int, choice, questions []int, calls []javahost.
 	return left, nil
 }
 
-func exampleOf(c javahost.Call) *record.Call {
+func exampleOf(c variant.Call) *record.Call {
 	text, on, _ := strings.Cut(c.Text, "\n")
 	return &record.Call{
 		Call:     record.Truncate(text, record.MaxText),
@@ -126,7 +126,7 @@ func exampleOf(c javahost.Call) *record.Call {
 // callResult converts what a host says about a call, such as "returns 3" or "leaves self as Row()".
 func callResult(text string) record.CallResult {
 	verb, value, _ := strings.Cut(record.Truncate(text, record.MaxText), " ")
-	if name, state, ok := strings.Cut(value, " as "); ok && verb+" " == javahost.Leaves {
+	if name, state, ok := strings.Cut(value, " as "); ok && verb+" " == variant.Leaves {
 		verb, value = verb+" "+name+" as", state
 	}
 	return record.CallResult{Verb: verb, Value: value}
@@ -137,7 +137,7 @@ func sentence(text string) record.CallResult {
 	return record.CallResult{Value: record.Truncate(text, record.MaxText)}
 }
 
-func (s *search) watched(questions []int) (list []javahost.RunRequest) {
+func (s *search) watched(questions []int) (list []variant.RunRequest) {
 	for _, i := range questions[:min(len(questions), mostWatched)] {
 		list = append(list, s.request(i))
 	}
@@ -147,7 +147,7 @@ func (s *search) watched(questions []int) (list []javahost.RunRequest) {
 // watch compares a unit's own body with the right body in the choice, in every call on the first
 // mostWatched questions. It returns the number of different calls, and the calls with a wrong
 // result, the smallest one first.
-func (s *search) watch(unit int, choice, questions []int) (int, []javahost.Call, error) {
+func (s *search) watch(unit int, choice, questions []int) (int, []variant.Call, error) {
 	watched := s.watched(questions)
 	if len(watched) == 0 {
 		return 0, nil, nil
@@ -179,9 +179,9 @@ func (s *search) wrongInput(unit int, choice, questions []int) (*record.Call, er
 			return nil, err
 		}
 		switch {
-		case a.Status == javahost.EndedNever:
+		case a.Status == variant.EndedNever:
 			return &record.Call{Call: input, Got: sentence(endedIn("does not end", step))}, nil
-		case a.Status == javahost.EndedCrashed:
+		case a.Status == variant.EndedCrashed:
 			return &record.Call{Call: input, Got: sentence(endedIn("crashes", step))}, nil
 		case step != "":
 			return &record.Call{Call: input, Got: sentence(endedIn("", step))}, nil

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"touchstone/cases"
-	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/variant"
 )
 
 // NoFunction is what Check reports about a skeleton in which it finds no function.
@@ -22,7 +22,7 @@ func (f *Finder) Check(host MethodHost, solution Target) (problems []string, err
 	extension := path.Ext(solution.Files[0].Name)
 	in := f.skeleton.ForExtension(extension)
 	files := sources(in.Files)
-	stand, _, err := host.Load(solution.Main, files, files, [][]javahost.SourceFile{files}, nil)
+	stand, _, err := host.Load(solution.Main, files, files, [][]variant.SourceFile{files}, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -36,7 +36,7 @@ func (f *Finder) Check(host MethodHost, solution Target) (problems []string, err
 		return nil, err
 	}
 	for _, u := range stand {
-		same := func(other javahost.Unit) bool {
+		same := func(other variant.Unit) bool {
 			return other.Type == u.Type && other.Name == u.Name && len(other.Forms) > 0
 		}
 		if !slices.ContainsFunc(s.units, same) {

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/variant"
 )
 
 // ownCalls holds Java code that calls getMoves or evaluate, for each representation of a position
@@ -75,7 +75,7 @@ public class Direct {
 
 // staticAnswer returns what getMoves or evaluate answers. It returns false if ownCalls does not
 // know the representation that the program uses.
-func (d *direct) staticAnswer(t *testing.T, files []javahost.SourceFile, args []string) (answer string, ok bool) {
+func (d *direct) staticAnswer(t *testing.T, files []variant.SourceFile, args []string) (answer string, ok bool) {
 	t.Helper()
 	for declared, body := range ownCalls {
 		if !bytes.Contains(d.right[0].Text, []byte(" "+declared+" {")) || len(files) > 1 {
@@ -83,11 +83,11 @@ func (d *direct) staticAnswer(t *testing.T, files []javahost.SourceFile, args []
 		}
 		text := strings.TrimSuffix(strings.TrimSpace(string(files[0].Text)), "}")
 		text += strings.Replace(ownCall, "BODY", body, 1)
-		a := d.ask(t, "Direct", []javahost.SourceFile{
+		a := d.ask(t, "Direct", []variant.SourceFile{
 			{Name: files[0].Name, Text: []byte(text)},
 			{Name: "Direct.java", Text: []byte(strings.Replace(directStatic, "MAIN", d.main, 1))},
-		}, javahost.RunRequest{Args: args, Steps: 200_000})
-		if a.Status == javahost.EndedNever {
+		}, variant.RunRequest{Args: args, Steps: 200_000})
+		if a.Status == variant.EndedNever {
 			return "does not end", true
 		}
 		return strings.TrimSpace(string(a.Output)), true

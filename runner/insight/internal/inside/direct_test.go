@@ -14,8 +14,8 @@ import (
 	"testing"
 
 	"touchstone/internal/sampled"
-	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/testtools"
+	"touchstone/runner/internal/variant"
 	"touchstone/runner/record"
 )
 
@@ -24,9 +24,9 @@ import (
 type direct struct {
 	finder *Finder
 	main   string
-	right  []javahost.SourceFile
-	start  func() javahost.SubstitutionHost
-	host   *javahost.SubstitutionHost
+	right  []variant.SourceFile
+	start  func() variant.SubstitutionHost
+	host   *variant.SubstitutionHost
 
 	calls, inputs, unchecked, silent int
 }
@@ -41,7 +41,7 @@ var (
 )
 
 // checkStatement returns an error if the report on a method is false.
-func (d *direct) checkStatement(t *testing.T, m record.Method, changed []javahost.SourceFile) error {
+func (d *direct) checkStatement(t *testing.T, m record.Method, changed []variant.SourceFile) error {
 	t.Helper()
 	e := m.Example
 	if e == nil {
@@ -66,14 +66,14 @@ func (d *direct) checkStatement(t *testing.T, m record.Method, changed []javahos
 	}
 	d.inputs++
 	q := d.finder.questions[i]
-	a := d.ask(t, d.main, changed, javahost.RunRequest{Args: q.Args, Steps: 10_000_000})
+	a := d.ask(t, d.main, changed, variant.RunRequest{Args: q.Args, Steps: 10_000_000})
 	if RightLines(q, a, d.finder.rubric) == AllOf(q) {
 		return fmt.Errorf("the answer to %s is right", e.Call)
 	}
 	return nil
 }
 
-func (d *direct) checkCall(t *testing.T, m record.Method, call []string, changed []javahost.SourceFile) error {
+func (d *direct) checkCall(t *testing.T, m record.Method, call []string, changed []variant.SourceFile) error {
 	t.Helper()
 	e := m.Example
 	if filepath.Ext(d.main) == ".py" {
@@ -113,7 +113,7 @@ func (d *direct) checkCall(t *testing.T, m record.Method, call []string, changed
 }
 
 // answers returns what a method answers on a state: one line for each way to reach the state.
-func (d *direct) answers(t *testing.T, files []javahost.SourceFile, args []string) []string {
+func (d *direct) answers(t *testing.T, files []variant.SourceFile, args []string) []string {
 	t.Helper()
 	if args[0] == "TakeStones" { // one class of static methods
 		taken := args[slices.Index(args, "--")+1:]
@@ -128,10 +128,10 @@ func (d *direct) answers(t *testing.T, files []javahost.SourceFile, args []strin
 		of, _, _ = strings.Cut(of, ";")
 		text, main = "package "+of+";\n"+text, of+".Direct"
 	}
-	files = append(slices.Clone(files), javahost.SourceFile{Name: "Direct.java", Text: []byte(text)})
-	a := d.ask(t, main, files, javahost.RunRequest{Args: args, Steps: 200_000})
+	files = append(slices.Clone(files), variant.SourceFile{Name: "Direct.java", Text: []byte(text)})
+	a := d.ask(t, main, files, variant.RunRequest{Args: args, Steps: 200_000})
 	lines := strings.Split(strings.TrimSpace(string(a.Output)), "\n")
-	if a.Status == javahost.EndedNever {
+	if a.Status == variant.EndedNever {
 		lines = slices.Repeat([]string{"does not end"}, 4)
 	}
 	return lines
@@ -140,16 +140,16 @@ func (d *direct) answers(t *testing.T, files []javahost.SourceFile, args []strin
 func (d *direct) ask(
 	t *testing.T,
 	main string,
-	files []javahost.SourceFile,
-	request javahost.RunRequest,
-) javahost.RunResult {
+	files []variant.SourceFile,
+	request variant.RunRequest,
+) variant.RunResult {
 	t.Helper()
 	if d.host == nil {
 		h := d.start()
 		d.host = &h
 	}
 	none := testtools.NoSolution
-	_, answers, err := d.host.Load(main, files, none, [][]javahost.SourceFile{none}, []javahost.RunRequest{request})
+	_, answers, err := d.host.Load(main, files, none, [][]variant.SourceFile{none}, []variant.RunRequest{request})
 	if err != nil || len(answers) == 0 {
 		t.Fatalf("%s does not compile or ended the host: %v", main, err)
 	}
@@ -157,7 +157,7 @@ func (d *direct) ask(
 }
 
 // checkPythonCall checks a reported call of a function that is in no class.
-func (d *direct) checkPythonCall(t *testing.T, m record.Method, changed []javahost.SourceFile) error {
+func (d *direct) checkPythonCall(t *testing.T, m record.Method, changed []variant.SourceFile) error {
 	t.Helper()
 	e := m.Example
 	if strings.Contains(m.Name, ".") || !strings.HasPrefix(e.Want.String(), "returns ") {
@@ -166,7 +166,7 @@ func (d *direct) checkPythonCall(t *testing.T, m record.Method, changed []javaho
 	}
 	d.calls++
 	for _, side := range []struct {
-		files []javahost.SourceFile
+		files []variant.SourceFile
 		told  string
 	}{{changed, e.Got.String()}, {d.right, e.Want.String()}} {
 		dir := t.TempDir()
@@ -205,14 +205,14 @@ except Exception as e:
 `
 
 func newDirect(t *testing.T, f *Finder) *direct {
-	return &direct{finder: f, start: func() javahost.SubstitutionHost { return testtools.StartInside(t) }}
+	return &direct{finder: f, start: func() variant.SubstitutionHost { return testtools.StartInside(t) }}
 }
 
 // In each program, several methods are wrong and share fields or arguments. So what one of them
 // does beside a right body of another may say nothing about it.
 func TestWrongCallsOfMethodsThatShareFields(t *testing.T) {
 	testtools.SkipIfShort(t)
-	host, start := javaHost(t), sync.OnceValue(func() javahost.SubstitutionHost { return testtools.StartInside(t) })
+	host, start := javaHost(t), sync.OnceValue(func() variant.SubstitutionHost { return testtools.StartInside(t) })
 	type change struct{ method, file, old, new string }
 	for _, test := range sampled.Of([]struct {
 		program string
@@ -244,7 +244,7 @@ func TestWrongCallsOfMethodsThatShareFields(t *testing.T) {
 		folder, f := rightPrograms+test.program, newFinder(t, path.Dir(test.program))
 		d := &direct{finder: f, start: start}
 		d.main, d.right = mainOf(folder), testtools.JavaFiles(t, folder)
-		all, changed := testtools.JavaFiles(t, folder), map[string][]javahost.SourceFile{}
+		all, changed := testtools.JavaFiles(t, folder), map[string][]variant.SourceFile{}
 		for _, c := range test.changes {
 			changed[c.method] = testtools.JavaFiles(t, folder)
 			plant(t, changed[c.method], c.file, c.old, c.new)

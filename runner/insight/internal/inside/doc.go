@@ -19,7 +19,7 @@
 //
 // Read inside.go first. sets.go tries sets of methods, calls.go finds the smallest wrong call,
 // steps.go compares a search with a right one, and lines.go finds lines. A MethodHost runs the program
-// with any of its methods replaced. The host for Java is InsideHost in package javahost, the host
+// with any of its methods replaced. The host for Java is InsideHost in package variant, the host
 // for Python is inside.py in package language.
 //
 // Words:

@@ -14,8 +14,8 @@ import (
 	"testing"
 
 	"touchstone/internal/sampled"
-	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/testtools"
+	"touchstone/runner/internal/variant"
 )
 
 // unitsOf holds the unit of each method of the right programs, by assignment.
@@ -60,7 +60,7 @@ var (
 	endOfBlockInGo   = regexp.MustCompile(`(?m)^}$`)
 )
 
-func spansOf(files []javahost.SourceFile, unitOf map[string]string) (list []span) {
+func spansOf(files []variant.SourceFile, unitOf map[string]string) (list []span) {
 	for i, f := range files {
 		for _, m := range declaredInPython.FindAllSubmatchIndex(f.Text, -1) {
 			unit, ok := unitOf[string(f.Text[m[2]:m[3]])]
@@ -160,8 +160,8 @@ func (p places) changed() int {
 // draw changes one to four units of a program, one to three times each. For each unit, it returns
 // the program with only this unit changed, and the changed lines. It also returns the program with
 // all changes.
-func draw(files []javahost.SourceFile, unitOf map[string]string, chance *rand.Rand) (
-	changed map[string][]javahost.SourceFile, lines map[string]places, all []javahost.SourceFile,
+func draw(files []variant.SourceFile, unitOf map[string]string, chance *rand.Rand) (
+	changed map[string][]variant.SourceFile, lines map[string]places, all []variant.SourceFile,
 ) {
 	spans := spansOf(files, unitOf)
 	var units []string
@@ -173,7 +173,7 @@ func draw(files []javahost.SourceFile, unitOf map[string]string, chance *rand.Ra
 	slices.Sort(units)
 	chance.Shuffle(len(units), func(i, j int) { units[i], units[j] = units[j], units[i] })
 	units = units[:1+chance.IntN(4)]
-	changed, lines = map[string][]javahost.SourceFile{}, map[string]places{}
+	changed, lines = map[string][]variant.SourceFile{}, map[string]places{}
 	all = slices.Clone(files)
 	for _, u := range units {
 		of := slices.Clone(files)
@@ -192,7 +192,7 @@ func draw(files []javahost.SourceFile, unitOf map[string]string, chance *rand.Ra
 
 // change makes one change in a unit, and returns its line. If the change deletes the line, change
 // returns the lines before and after it.
-func change(files []javahost.SourceFile, unitOf map[string]string, unit string, chance *rand.Rand) places {
+func change(files []variant.SourceFile, unitOf map[string]string, unit string, chance *rand.Rand) places {
 	kinds := slips
 	if path.Ext(files[0].Name) == ".py" {
 		kinds = slipsInPython
@@ -370,7 +370,7 @@ func checkRandomPrograms(
 // truth divides the changed methods. Those in shown make the program wrong by themselves, those in
 // hidden do not.
 func (f *Finder) truth(
-	t *testing.T, host MethodHost, main string, changed map[string][]javahost.SourceFile,
+	t *testing.T, host MethodHost, main string, changed map[string][]variant.SourceFile,
 ) (shown, hidden []string) {
 	t.Helper()
 	for unit, files := range changed {

@@ -5,7 +5,7 @@ import (
 	"math/bits"
 	"slices"
 
-	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/variant"
 )
 
 const (
@@ -212,7 +212,7 @@ func (s *search) rightLines(choice []int) (right int, err error) {
 		if err != nil {
 			return 0, err
 		}
-		if answers[0].Status == javahost.EndedNever {
+		if answers[0].Status == variant.EndedNever {
 			endless++
 		}
 		right += bits.OnesCount64(uint64(s.right(i, answers[0])))
@@ -224,7 +224,7 @@ func (s *search) rightLines(choice []int) (right int, err error) {
 // mostAlike in all. It omits a choice that differs from an earlier one only in which own bodies
 // also run.
 func (s *search) alike(choice []int, found [][]int) (list [][]int) {
-	isSame := func(a, b int) bool { return a%javahost.AfterOwn == b%javahost.AfterOwn }
+	isSame := func(a, b int) bool { return a%variant.AfterOwn == b%variant.AfterOwn }
 	for _, other := range slices.Concat([][]int{choice}, found) {
 		known := func(listed []int) bool { return slices.EqualFunc(listed, other, isSame) }
 		if len(list) < mostAlike && slices.Equal(s.namesIn(other), s.namesIn(choice)) &&
@@ -236,8 +236,8 @@ func (s *search) alike(choice []int, found [][]int) (list [][]int) {
 }
 
 // plainForms returns the forms of a unit that run only a right body.
-func plainForms(u javahost.Unit) (forms []int) {
-	return slices.DeleteFunc(slices.Clone(u.Forms), func(form int) bool { return form >= javahost.AfterOwn })
+func plainForms(u variant.Unit) (forms []int) {
+	return slices.DeleteFunc(slices.Clone(u.Forms), func(form int) bool { return form >= variant.AfterOwn })
 }
 
 // withOwnBodies returns a choice in which replaced units also run their own bodies, to set fields
@@ -246,7 +246,7 @@ func plainForms(u javahost.Unit) (forms []int) {
 func (s *search) withOwnBodies(choice []int) ([]int, error) {
 	fuller := slices.Clone(choice)
 	for u, form := range choice {
-		beside := form + javahost.AfterOwn
+		beside := form + variant.AfterOwn
 		if form != 0 && len(s.fields[u].Feeds) == 0 && slices.Contains(s.units[u].Forms, beside) {
 			fuller[u] = beside
 		}
@@ -264,6 +264,6 @@ func (s *search) withOwnBodies(choice []int) ([]int, error) {
 // setsWrongFields reports whether a unit sets fields that no right body sets, or does not set
 // fields that it should set. Such a unit may be wrong although all its calls give right results.
 func (s *search) setsWrongFields(unit int) bool {
-	lacking := func(f javahost.Fields) bool { return slices.Contains(f.MissingSetters, unit) }
+	lacking := func(f variant.Fields) bool { return slices.Contains(f.MissingSetters, unit) }
 	return len(s.fields[unit].Feeds) > 0 || slices.ContainsFunc(s.fields, lacking)
 }

@@ -10,46 +10,46 @@ import (
 
 	"touchstone/cases"
 	"touchstone/reference/faults"
-	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/variant"
 	"touchstone/runner/record"
 )
 
 // MethodHost runs a program in which any unit can be replaced. A unit is a method that the program shares
 // with the skeleton. A choice says what each unit runs: 0 stands for the program's own body, and
-// any other number for a form, which is a right body. A form plus javahost.AfterOwn stands for both
+// any other number for a form, which is a right body. A form plus variant.AfterOwn stands for both
 // bodies.
 type MethodHost interface {
 	// Load loads a program, and returns its units and its answers to the questions. It returns no
 	// units if the program is not built on the skeleton.
-	Load(main string, program, skeleton []javahost.SourceFile, solutions [][]javahost.SourceFile,
-		questions []javahost.RunRequest) ([]javahost.Unit, []javahost.RunResult, error)
+	Load(main string, program, skeleton []variant.SourceFile, solutions [][]variant.SourceFile,
+		questions []variant.RunRequest) ([]variant.Unit, []variant.RunResult, error)
 
 	// Link finds the fields of the program that correspond to fields of the solution. It returns
 	// how each unit shares fields with others, or nil if the host does not know how the program
 	// calls its methods.
-	Link(choice []int, questions []javahost.RunRequest) ([]javahost.Fields, error)
+	Link(choice []int, questions []variant.RunRequest) ([]variant.Fields, error)
 
 	// Run runs the program on a question, once with each choice.
-	Run(choices [][]int, question javahost.RunRequest) ([]javahost.RunResult, error)
+	Run(choices [][]int, question variant.RunRequest) ([]variant.RunResult, error)
 
 	// Watch runs the program with a choice. In every call of the unit, it compares the unit's own
 	// body with the form in the choice. It returns the number of different calls, and the wrong
 	// calls, the smallest one first.
-	Watch(unit int, steps int64, choice []int, questions []javahost.RunRequest) (int, []javahost.Call, error)
+	Watch(unit int, steps int64, choice []int, questions []variant.RunRequest) (int, []variant.Call, error)
 
 	// Changes adds small changes to the own bodies of the units, and returns these changes. The
 	// constants are numbers that a change may insert.
-	Changes(units []int, constants []string, program []javahost.SourceFile) ([]javahost.Change, error)
+	Changes(units []int, constants []string, program []variant.SourceFile) ([]variant.Change, error)
 
 	// Trials returns the number of wrong calls of the unit's own body with the applied changes. It
 	// also returns the number of these calls in a sample, and the effects of each further change on
 	// the sample. If changeCount is 0, it tries no further change.
-	Trials(unit int, steps int64, choice, applied []int, questions []javahost.RunRequest, changeCount int) (
-		wrong, sample int, trials []javahost.Trial, err error)
+	Trials(unit int, steps int64, choice, applied []int, questions []variant.RunRequest, changeCount int) (
+		wrong, sample int, trials []variant.Trial, err error)
 
 	// Try runs the program on a question, once with each set of changes. If reportReached is true,
 	// it also returns the numbers of the changes that each run reaches.
-	Try(choice []int, sets [][]int, question javahost.RunRequest, reportReached bool) ([]javahost.RunResult, [][]int,
+	Try(choice []int, sets [][]int, question variant.RunRequest, reportReached bool) ([]variant.RunResult, [][]int,
 		error)
 }
 
@@ -61,13 +61,13 @@ type EffectHost struct{ MethodHost }
 type Tracer interface {
 	// Trace runs a unit that searches, once with its own body and once with its form in the choice,
 	// and returns what each run visits.
-	Trace(unit int, choice []int, question javahost.RunRequest) (own, right []javahost.Visit, err error)
+	Trace(unit int, choice []int, question variant.RunRequest) (own, right []variant.Visit, err error)
 }
 
 // Target is the program of a submission.
 type Target struct {
 	Main  string // the class to run
-	Files []javahost.SourceFile
+	Files []variant.SourceFile
 }
 
 // Finder finds the wrong methods of programs that ran on one suite. It is safe for concurrent use.
@@ -146,7 +146,7 @@ func (f *Finder) Find(host MethodHost, p Target) (*record.MethodAnalysis, error)
 
 func (f *Finder) searchOf(host MethodHost, p Target) *search {
 	return &search{Finder: f, host: host, steps: f.firstSteps(), files: p.Files, wanted: map[string]bool{},
-		compared: map[int][]javahost.RunRequest{}, comparableUnits: map[int]bool{}, judged: map[judgedAnswer]LineSet{}}
+		compared: map[int][]variant.RunRequest{}, comparableUnits: map[int]bool{}, judged: map[judgedAnswer]LineSet{}}
 }
 
 func (s *search) find(p Target) (*record.MethodAnalysis, error) {
@@ -282,7 +282,7 @@ func (s *search) findDoubtful(choice []int, sets [][]int) {
 // field that nothing else sets. It returns none if the choice also runs that body.
 func (s *search) fedBy(unit int, choice []int) (fed []int) {
 	for _, v := range s.fields[unit].Feeds {
-		if choice[v] != 0 && choice[unit] < javahost.AfterOwn && !slices.Contains(fed, v) {
+		if choice[v] != 0 && choice[unit] < variant.AfterOwn && !slices.Contains(fed, v) {
 			fed = append(fed, v)
 		}
 	}
@@ -344,16 +344,16 @@ func (s *search) nameOf(unit int) string {
 	return strings.TrimPrefix(u.Type+"."+u.Name, ".")
 }
 
-func solutions(skeleton cases.Skeleton) (list [][]javahost.SourceFile) {
+func solutions(skeleton cases.Skeleton) (list [][]variant.SourceFile) {
 	for _, s := range skeleton.Solutions {
 		list = append(list, sources(s))
 	}
 	return list
 }
 
-func sources(files []cases.SkeletonFile) (list []javahost.SourceFile) {
+func sources(files []cases.SkeletonFile) (list []variant.SourceFile) {
 	for _, f := range files {
-		list = append(list, javahost.SourceFile{Name: f.Name, Text: f.Text})
+		list = append(list, variant.SourceFile{Name: f.Name, Text: f.Text})
 	}
 	return list
 }

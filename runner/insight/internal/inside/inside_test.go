@@ -13,9 +13,9 @@ import (
 
 	"touchstone/cases"
 	"touchstone/internal/sampled"
-	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
+	"touchstone/runner/internal/variant"
 	"touchstone/runner/record"
 )
 
@@ -25,7 +25,7 @@ const rightPrograms = "../../../testdata/skeleton/"
 
 // kept is the host that tests share, because a Java compiler is slow at first.
 var kept struct {
-	host *javahost.SubstitutionHost
+	host *variant.SubstitutionHost
 	stop func()
 }
 
@@ -36,7 +36,7 @@ func TestMain(m *testing.M) {
 }
 
 // javaHost returns the shared host.
-func javaHost(t *testing.T) javahost.SubstitutionHost {
+func javaHost(t *testing.T) variant.SubstitutionHost {
 	t.Helper()
 	if kept.host == nil {
 		host, stop := testtools.KeepInside(t)
@@ -461,7 +461,7 @@ func TestMethodsThatMayBeRightAreNotBlamed(t *testing.T) {
 	}
 }
 
-func plant(t *testing.T, files []javahost.SourceFile, name, old, next string) {
+func plant(t *testing.T, files []variant.SourceFile, name, old, next string) {
 	t.Helper()
 	for i := range files {
 		if files[i].Name == name && bytes.Contains(files[i].Text, []byte(old)) {
@@ -546,15 +546,15 @@ func TestRulesOfMethodsAreThoseOfTheAssignment(t *testing.T) {
 // silent is a host that returns empty answers.
 type silent struct{ MethodHost }
 
-func (silent) Run(choices [][]int, _ javahost.RunRequest) ([]javahost.RunResult, error) {
-	return make([]javahost.RunResult, len(choices)), nil
+func (silent) Run(choices [][]int, _ variant.RunRequest) ([]variant.RunResult, error) {
+	return make([]variant.RunResult, len(choices)), nil
 }
 
 // With 30 methods in 10 forms each, there are 10^30 choices.
 func TestNumberOfChoicesIsBounded(t *testing.T) {
 	s := &search{Finder: &Finder{questions: make([]Question, 1)}, host: silent{}, steps: []int64{1}}
 	for range 30 {
-		s.units = append(s.units, javahost.Unit{Forms: []int{1, 2, 3, 4, 5, 101, 102, 103, 104, 105}})
+		s.units = append(s.units, variant.Unit{Forms: []int{1, 2, 3, 4, 5, 101, 102, 103, 104, 105}})
 	}
 	for about, list := range map[string][][]int{
 		"every form": s.sameUnits(s.allRight()), "five methods": s.choices(mostWrongUnits, nil),

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/variant"
 	"touchstone/runner/record"
 )
 
@@ -147,7 +147,7 @@ func (s *search) changesOf(unit int, applied []appliedChange) []appliedChange {
 // record stores the lines of the applied changes in m.SuspectLines. Then it adds those of
 // equallyGood if m.Fixed is set, and those of suspects otherwise.
 func (s *search) record(m *record.Method, applied []appliedChange, equallyGood, suspects []int) {
-	known := func(c javahost.Change) bool {
+	known := func(c variant.Change) bool {
 		return slices.ContainsFunc(
 			m.SuspectLines,
 			func(p record.SuspectLine) bool { return p.File == c.File && p.Line == c.Line },
@@ -190,11 +190,11 @@ func (s *search) try(
 	i int,
 	steps int64,
 	reportReached bool,
-) ([]javahost.RunResult, [][]int, error) {
+) ([]variant.RunResult, [][]int, error) {
 	if s.tried += len(sets); s.tried > mostTried || s.spent > mostSteps {
 		return nil, nil, errSpent
 	}
-	answers, seen, err := s.host.Try(choice, sets, javahost.RunRequest{Args: s.questions[i].Args, Steps: steps},
+	answers, seen, err := s.host.Try(choice, sets, variant.RunRequest{Args: s.questions[i].Args, Steps: steps},
 		reportReached)
 	for _, a := range answers {
 		s.spent += min(max(a.Steps, 0), steps)

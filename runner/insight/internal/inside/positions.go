@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/variant"
 )
 
 // mostMoves is the maximum number of moves that a sentence lists.
@@ -21,18 +21,18 @@ type searchNode struct {
 	args        map[string]float64 // numeric arguments, such as bounds, by lower-case name
 	value       float64            // what the search returns for it, if hasValue
 	hasValue    bool
-	evaluation  *javahost.Visit // the call that evaluates the state, or nil
-	isSearched  bool            // false if the state was only evaluated
-	isCut       bool            // whether the record ends before the search leaves it
-	thrown      string          // such as "throws Error"; empty if nothing was thrown
-	below       []*searchNode   // positions after one more move
-	methods     []string        // methods that search it
+	evaluation  *variant.Visit // the call that evaluates the state, or nil
+	isSearched  bool           // false if the state was only evaluated
+	isCut       bool           // whether the record ends before the search leaves it
+	thrown      string         // such as "throws Error"; empty if nothing was thrown
+	below       []*searchNode  // positions after one more move
+	methods     []string       // methods that search it
 }
 
 // treeOf builds a tree of positions from the visits of a search. If a method passes its state on to
 // another method, the two visits make one position. If the tree has not exactly one root, treeOf
 // returns nil.
-func treeOf(visits []javahost.Visit) *searchNode {
+func treeOf(visits []variant.Visit) *searchNode {
 	root := &searchNode{}
 	open := []*searchNode{root}
 	for _, v := range visits {
@@ -60,7 +60,7 @@ func treeOf(visits []javahost.Visit) *searchNode {
 			p.hasValue, p.value = true, v.Value
 		}
 	}
-	if len(visits) == javahost.MostVisits {
+	if len(visits) == variant.MostVisits {
 		for _, p := range open {
 			p.isCut = true
 		}
@@ -100,7 +100,7 @@ func (p *searchNode) count() (n int) {
 // whose name begins with "max", and returns false if there is none.
 func (p *searchNode) player() (int, bool) {
 	for _, name := range slices.Sorted(maps.Keys(p.args)) {
-		if strings.HasPrefix(name, "max") && strings.HasSuffix(name, javahost.BoolSuffix) {
+		if strings.HasPrefix(name, "max") && strings.HasSuffix(name, variant.BoolSuffix) {
 			return int(p.args[name]), true
 		}
 	}

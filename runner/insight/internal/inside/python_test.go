@@ -14,8 +14,8 @@ import (
 
 	"touchstone/cases"
 	"touchstone/internal/sampled"
-	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/testtools"
+	"touchstone/runner/internal/variant"
 	"touchstone/runner/record"
 )
 
@@ -34,7 +34,7 @@ func leagueFinder(t *testing.T) *Finder {
 
 // changed returns the files of a folder with replacements. The pairs are old and new texts in turn.
 // Each old text must occur in some file.
-func changed(t *testing.T, folder string, pairs []string) (files []javahost.SourceFile) {
+func changed(t *testing.T, folder string, pairs []string) (files []variant.SourceFile) {
 	t.Helper()
 	names, _ := filepath.Glob(filepath.Join(folder, "*.*"))
 	var whole strings.Builder
@@ -43,7 +43,7 @@ func changed(t *testing.T, folder string, pairs []string) (files []javahost.Sour
 		must(t, err)
 		whole.Write(text)
 		replaced := strings.NewReplacer(pairs...).Replace(string(text))
-		files = append(files, javahost.SourceFile{Name: filepath.Base(name), Text: []byte(replaced)})
+		files = append(files, variant.SourceFile{Name: filepath.Base(name), Text: []byte(replaced)})
 	}
 	for i := 0; i < len(pairs); i += 2 {
 		if !strings.Contains(whole.String(), pairs[i]) {
@@ -238,7 +238,7 @@ func TestWrongLinesOfRandomPythonPrograms(t *testing.T) {
 }
 
 // parses reports whether all files are free of syntax errors. It accepts all Java files.
-func parses(t *testing.T, files []javahost.SourceFile) bool {
+func parses(t *testing.T, files []variant.SourceFile) bool {
 	t.Helper()
 	for _, f := range files {
 		if filepath.Ext(f.Name) != ".py" {

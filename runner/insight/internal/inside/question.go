@@ -7,8 +7,8 @@ import (
 
 	"touchstone/cases"
 	"touchstone/reference"
-	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/judge"
+	"touchstone/runner/internal/variant"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
 )
@@ -129,15 +129,15 @@ func WrongLines(q Question, right LineSet) (wrong LineSet) {
 
 // RightLines judges an answer, and returns the lines that are right. If the run did not end
 // normally, no line is right.
-func RightLines(q Question, a javahost.RunResult, rubric cases.Rubric) (right LineSet) {
-	if a.Status != javahost.EndedWell {
+func RightLines(q Question, a variant.RunResult, rubric cases.Rubric) (right LineSet) {
+	if a.Status != variant.EndedWell {
 		return 0
 	}
 	return RightOf(q, JudgementOf(q.Case, a, rubric).Lines, rubric)
 }
 
 // JudgementOf returns the judgement of an answer to a case.
-func JudgementOf(c cases.Case, a javahost.RunResult, rubric cases.Rubric) judge.Judgement {
+func JudgementOf(c cases.Case, a variant.RunResult, rubric cases.Rubric) judge.Judgement {
 	run := judge.Run{Outcome: sandbox.Outcome{Stdout: sandbox.Capture{Bytes: a.Output, Total: int64(len(a.Output))}}}
 	return judge.Case(c, run, record.DefaultLimits(), rubric)
 }

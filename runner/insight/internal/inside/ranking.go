@@ -5,7 +5,7 @@ import (
 	"math"
 	"slices"
 
-	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/variant"
 )
 
 const (
@@ -16,7 +16,7 @@ const (
 // changeEffect holds the effects of a change. If the change only marks a line, Wrong and Right count the
 // calls or inputs that run the line, and the other fields have no meaning.
 type changeEffect struct {
-	javahost.Trial
+	variant.Trial
 	gained int // calls or lines that the change makes right, less those that it makes wrong
 }
 

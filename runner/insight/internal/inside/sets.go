@@ -5,7 +5,7 @@ import (
 	"errors"
 	"slices"
 
-	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/variant"
 )
 
 const (
@@ -35,22 +35,22 @@ var errSpent = errors.New("stopped looking for wrong methods at the time limit")
 type search struct {
 	*Finder
 	host   MethodHost
-	units  []javahost.Unit
-	fields []javahost.Fields // by unit
-	steps  []int64           // step limit of each question
-	wrong  *Question         // question with a wrong answer if every unit is replaced
-	order  []int             // see orderQuestions
+	units  []variant.Unit
+	fields []variant.Fields // by unit
+	steps  []int64          // step limit of each question
+	wrong  *Question        // question with a wrong answer if every unit is replaced
+	order  []int            // see orderQuestions
 
 	runs  int   // number of runs without changes
 	tried int   // number of runs with changes
 	spent int64 // steps of all runs
 
-	files           []javahost.SourceFile
-	alikes          [][]int                       // choices for the set in progress; see alike
-	compared        map[int][]javahost.RunRequest // by unit, the inputs with its wrong calls
-	wanted          map[string]bool               // right results of these calls
-	comparableUnits map[int]bool                  // units whose changes run on calls, not inputs
-	changes         []javahost.Change             // changes of the wrong methods, by number
+	files           []variant.SourceFile
+	alikes          [][]int                      // choices for the set in progress; see alike
+	compared        map[int][]variant.RunRequest // by unit, the inputs with its wrong calls
+	wanted          map[string]bool              // right results of these calls
+	comparableUnits map[int]bool                 // units whose changes run on calls, not inputs
+	changes         []variant.Change             // changes of the wrong methods, by number
 
 	doubtful map[int]bool             // see findDoubtful
 	judged   map[judgedAnswer]LineSet // the right lines of answers
@@ -68,8 +68,8 @@ const (
 
 // right returns the right lines of an answer to question i. It caches them, because with most
 // changes the program prints the same answer.
-func (s *search) right(i int, a javahost.RunResult) LineSet {
-	if a.Status != javahost.EndedWell || len(a.Output) > longJudged {
+func (s *search) right(i int, a variant.RunResult) LineSet {
+	if a.Status != variant.EndedWell || len(a.Output) > longJudged {
 		return RightLines(s.questions[i], a, s.rubric)
 	}
 	key := judgedAnswer{i, string(a.Output)}
@@ -83,7 +83,7 @@ func (s *search) right(i int, a javahost.RunResult) LineSet {
 	return right
 }
 
-func (s *search) run(choices [][]int, i int) (all []javahost.RunResult, err error) {
+func (s *search) run(choices [][]int, i int) (all []variant.RunResult, err error) {
 	for chunk := range slices.Chunk(choices, together) {
 		if s.runs > mostRuns || s.spent > mostSteps {
 			return nil, errSpent
@@ -108,11 +108,11 @@ func (f *Finder) firstSteps() (steps []int64) {
 	return steps
 }
 
-func (s *search) request(i int) javahost.RunRequest {
-	return javahost.RunRequest{Args: s.questions[i].Args, Steps: s.steps[i]}
+func (s *search) request(i int) variant.RunRequest {
+	return variant.RunRequest{Args: s.questions[i].Args, Steps: s.steps[i]}
 }
 
-func (s *search) requests(from, to int) (list []javahost.RunRequest) {
+func (s *search) requests(from, to int) (list []variant.RunRequest) {
 	for i := from; i < to; i++ {
 		list = append(list, s.request(i))
 	}
@@ -121,7 +121,7 @@ func (s *search) requests(from, to int) (list []javahost.RunRequest) {
 
 // linkRequests returns questions of many sizes for MethodHost.Link. Link matches fields by the numbers in
 // answers, so the answers must contain many different numbers.
-func (s *search) linkRequests() (list []javahost.RunRequest) {
+func (s *search) linkRequests() (list []variant.RunRequest) {
 	first := slices.IndexFunc(s.questions, func(q Question) bool { return q.Visited >= linkVisits })
 	if first < 0 {
 		first = 0
@@ -174,7 +174,7 @@ func (s *search) orderQuestions() error {
 	return nil
 }
 
-func (s *search) isRight(i int, a javahost.RunResult) bool {
+func (s *search) isRight(i int, a variant.RunResult) bool {
 	return s.right(i, a) == AllOf(s.questions[i])
 }
 
@@ -299,10 +299,10 @@ const otherForm = 100
 // first count most, because only the first solution does what the assignment says.
 func departures(choice []int) (n int) {
 	for _, f := range choice {
-		if f%javahost.AfterOwn > 1 {
+		if f%variant.AfterOwn > 1 {
 			n += otherForm
 		}
-		if f >= javahost.AfterOwn {
+		if f >= variant.AfterOwn {
 			n++
 		}
 	}

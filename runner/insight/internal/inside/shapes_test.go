@@ -9,8 +9,8 @@ import (
 
 	"touchstone/cases"
 	"touchstone/internal/sampled"
-	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/testtools"
+	"touchstone/runner/internal/variant"
 )
 
 // taken is Java text for a search: a method that counts the stones taken. It follows the fields and
@@ -94,7 +94,7 @@ func TestFirstWrongStepOfOtherShapes(t *testing.T) {
 			continue
 		}
 		files := testtools.JavaFiles(t, rightPrograms+"takestones-f19/plain")
-		search := slices.IndexFunc(files, func(f javahost.SourceFile) bool { return f.Name == abp })
+		search := slices.IndexFunc(files, func(f variant.SourceFile) bool { return f.Name == abp })
 		head, _, _ := strings.Cut(string(files[search].Text), "    /** Searches")
 		files[search].Text = []byte(head + strings.Replace(c.search, c.old, c.next, 1))
 		plant(t, files, "GameState.java", "private int size;", "double v; private int size;")
@@ -125,7 +125,7 @@ func TestFirstWrongStepOfASearchThatReturnsItsValue(t *testing.T) {
 	}
 }
 
-func skeletonOf(files []javahost.SourceFile) (list []cases.SkeletonFile) {
+func skeletonOf(files []variant.SourceFile) (list []cases.SkeletonFile) {
 	for _, f := range files {
 		list = append(list, cases.SkeletonFile{Name: f.Name, Text: f.Text})
 	}

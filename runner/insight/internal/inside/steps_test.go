@@ -15,9 +15,9 @@ import (
 
 	"touchstone/internal/sampled"
 	"touchstone/reference"
-	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
+	"touchstone/runner/internal/variant"
 )
 
 const (
@@ -145,7 +145,7 @@ func checkRandomSearches(t *testing.T, assignment string) {
 // checkStep returns the input and the first wrong step that the finder reports for a program, or ""
 // if it reports another mistake. It fails the test if the step is false. The reference computes the
 // right search, and the host records that of the unchanged program.
-func (f *Finder) checkStep(t *testing.T, host javahost.SubstitutionHost, assignment string, p Target) string {
+func (f *Finder) checkStep(t *testing.T, host variant.SubstitutionHost, assignment string, p Target) string {
 	t.Helper()
 	found, err := f.Find(host, p)
 	must(t, err)
@@ -166,8 +166,8 @@ func (f *Finder) checkStep(t *testing.T, host javahost.SubstitutionHost, assignm
 	if _, err := host.Link(s.allRight(), s.linkRequests()); err != nil {
 		t.Fatal(err)
 	}
-	unit := slices.IndexFunc(units, func(u javahost.Unit) bool { return u.Type+"."+u.Name == searchOf[assignment] })
-	own, _, err := host.Trace(unit, make([]int, len(units)), javahost.RunRequest{Args: args, Steps: 1e6})
+	unit := slices.IndexFunc(units, func(u variant.Unit) bool { return u.Type+"."+u.Name == searchOf[assignment] })
+	own, _, err := host.Trace(unit, make([]int, len(units)), variant.RunRequest{Args: args, Steps: 1e6})
 	must(t, err)
 	tree, err := testsuite.Of(t, assignment, "standard").Assignment.Explain(args, reference.View{Nodes: 1e6})
 	must(t, err)
@@ -332,7 +332,7 @@ func negated(text string) string { return number(-float(text)) }
 
 // view is a visit of a position by the program's search.
 type view struct {
-	visit   javahost.Visit
+	visit   variant.Visit
 	moves   []string // searched from the position
 	isTwice bool     // whether the search visits the position again without a move
 
@@ -340,7 +340,7 @@ type view struct {
 	isPassedOn bool   // whether a later position threw something
 }
 
-func viewsOf(visits []javahost.Visit, state string) (list []view) {
+func viewsOf(visits []variant.Visit, state string) (list []view) {
 	thrown := ""
 	for i, v := range visits {
 		if v.State != state || v.IsEvaluation {
@@ -374,7 +374,7 @@ func viewsOf(visits []javahost.Visit, state string) (list []view) {
 }
 
 // stepError returns an error if a step that Find reports is false.
-func stepError(reported string, own []javahost.Visit, right map[string][]place) error {
+func stepError(reported string, own []variant.Visit, right map[string][]place) error {
 	_, step, isEnd := strings.Cut(reported, ": it ")
 	if !isEnd {
 		step = reported
@@ -420,11 +420,11 @@ func stepError(reported string, own []javahost.Visit, right map[string][]place) 
 // A search may return a bound instead of a value outside the bounds.
 func TestReturnedBoundIsNotAWrongValue(t *testing.T) {
 	tree := func(value float64) *searchNode {
-		visit := func(level int, state string, alpha, isMax, back float64) javahost.Visit {
-			given := map[string]float64{"alpha": alpha, "beta": 9, "max" + javahost.BoolSuffix: isMax}
-			return javahost.Visit{Level: level, State: state, Method: "s", Args: given, Value: back, HasValue: true}
+		visit := func(level int, state string, alpha, isMax, back float64) variant.Visit {
+			given := map[string]float64{"alpha": alpha, "beta": 9, "max" + variant.BoolSuffix: isMax}
+			return variant.Visit{Level: level, State: state, Method: "s", Args: given, Value: back, HasValue: true}
 		}
-		return treeOf([]javahost.Visit{
+		return treeOf([]variant.Visit{
 			visit(0, "a", -9, 1, 0.5), visit(1, "b", -9, 0, 0.5), visit(1, "c", 0.5, 0, value),
 			visit(2, "d", 0.5, 1, value), visit(3, "e", 0.5, 0, 0.2),
 		})
@@ -445,8 +445,8 @@ func TestReturnedBoundIsNotAWrongValue(t *testing.T) {
 // The object has no toString method.
 func TestObjectsAreComparedByTheirMethods(t *testing.T) {
 	testtools.SkipIfShort(t)
-	counter := func(add string) []javahost.SourceFile {
-		return []javahost.SourceFile{{Name: "Counter.java", Text: []byte(`public class Counter {
+	counter := func(add string) []variant.SourceFile {
+		return []variant.SourceFile{{Name: "Counter.java", Text: []byte(`public class Counter {
 			private int n;
 			public void add(int k) { ` + add + ` }
 			public int get() { return n; }
@@ -459,12 +459,12 @@ func TestObjectsAreComparedByTheirMethods(t *testing.T) {
 	}
 	host := javaHost(t)
 	right := counter("n += k;")
-	units, _, err := host.Load("Counter", counter("n = k - 1;"), counter(""), [][]javahost.SourceFile{right}, nil)
+	units, _, err := host.Load("Counter", counter("n = k - 1;"), counter(""), [][]variant.SourceFile{right}, nil)
 	if err != nil || len(units) != 3 {
 		t.Fatal(units, err)
 	}
-	all, wrong, err := host.Watch(0, 1000, []int{1, 1, 1}, []javahost.RunRequest{{Steps: 1000}})
-	want := []javahost.Call{
+	all, wrong, err := host.Watch(0, 1000, []int{1, 1, 1}, []variant.RunRequest{{Steps: 1000}})
+	want := []variant.Call{
 		{
 			Text:  "add(3)\nCounter",
 			Own:   "leaves the object as Counter, with get() = 2",
@@ -478,9 +478,9 @@ func TestObjectsAreComparedByTheirMethods(t *testing.T) {
 
 // A program may take control of its host and send any visits.
 func TestTreeOfRejectsImpossibleVisits(t *testing.T) {
-	root := javahost.Visit{State: "a", Method: "search"}
-	for _, next := range []javahost.Visit{{Level: 2, State: "b"}, {Level: -1, State: "b"}, {State: "b"}} {
-		if p := treeOf([]javahost.Visit{root, next}); p != nil {
+	root := variant.Visit{State: "a", Method: "search"}
+	for _, next := range []variant.Visit{{Level: 2, State: "b"}, {Level: -1, State: "b"}, {State: "b"}} {
+		if p := treeOf([]variant.Visit{root, next}); p != nil {
 			t.Errorf("after the first visit %+v: %+v, want nothing", next, p)
 		}
 	}

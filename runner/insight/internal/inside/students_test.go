@@ -8,8 +8,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/testtools"
+	"touchstone/runner/internal/variant"
 	"touchstone/runner/record"
 )
 
@@ -79,7 +79,7 @@ func TestItDoesNotMatterWhoCompiles(t *testing.T) {
 	f, host, compile := newFinder(t, "takestones-f19"), testtools.StartInside(t), testtools.StartCompiler(t)
 	compiled, failed := 0, 0
 	served := host
-	served.Compile = func(sources []javahost.SourceFile) javahost.Compiled {
+	served.Compile = func(sources []variant.SourceFile) variant.Compiled {
 		c := compile(sources)
 		if c.OK {
 			compiled++
@@ -89,7 +89,7 @@ func TestItDoesNotMatterWhoCompiles(t *testing.T) {
 		return c
 	}
 	given := host
-	given.Compile = func([]javahost.SourceFile) javahost.Compiled { return javahost.Compiled{} }
+	given.Compile = func([]variant.SourceFile) variant.Compiled { return variant.Compiled{} }
 	for _, student := range []string{"testdata/students/tom", "../../../testdata/mistakes/takestones-f19/vera"} {
 		p := Target{"TakeStones", testtools.JavaFiles(t, student)}
 		want, err := f.Find(host, p)
@@ -107,7 +107,7 @@ func TestItDoesNotMatterWhoCompiles(t *testing.T) {
 	}
 }
 
-func isMarked(files []javahost.SourceFile, s record.SuspectLine) bool {
-	i := slices.IndexFunc(files, func(f javahost.SourceFile) bool { return f.Name == s.File })
+func isMarked(files []variant.SourceFile, s record.SuspectLine) bool {
+	i := slices.IndexFunc(files, func(f variant.SourceFile) bool { return f.Name == s.File })
 	return bytes.Contains(bytes.Split(files[i].Text, []byte("\n"))[s.Line-1], []byte("//!"))
 }

@@ -5,7 +5,7 @@ import (
 	"math/bits"
 	"slices"
 
-	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/variant"
 )
 
 const (
@@ -35,7 +35,7 @@ func (s *search) inputs(choice, changes []int) (list []answered, wrong int, err 
 			return nil, 0, err
 		}
 		steps := a[0].Steps
-		if a[0].Status != javahost.EndedWell { // take the steps of the right bodies instead
+		if a[0].Status != variant.EndedWell { // take the steps of the right bodies instead
 			steps = (s.steps[i] - freeSteps) / moreSteps
 		}
 		steps = min(s.steps[i], changedSteps*max(steps, 0)+changedFree)

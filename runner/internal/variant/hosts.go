@@ -1,16 +1,4 @@
-// Package javahost avoids starting a JVM for each run of a program and for each compilation.
-//
-// It has three Java programs, the hosts, in the folders touchstone, mutate and inside, and defines
-// how Touchstone communicates with them:
-//
-//   - WarmHost runs one program on many questions in one process (WarmBatch). Examine decides which
-//     programs may run this way.
-//   - CompileHost compiles many submissions in one process, also for InsideHosts (Compile).
-//   - InsideHost runs a wrong program with some methods of a right one (SubstitutionHost).
-//
-// This package starts no process. Every host runs in a sandbox. Once a host has loaded a
-// submission, Touchstone trusts the host no more than the submission.
-package javahost
+package variant
 
 import (
 	"embed"

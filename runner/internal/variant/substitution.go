@@ -1,23 +1,21 @@
-package javahost
+package variant
 
 import (
 	"embed"
 	"fmt"
 	"io"
-	"maps"
 )
 
 // InsideHost is the Java class that runs a program with some methods replaced by those of a right
 // solution. See SubstitutionHost.
 const InsideHost = "touchstone.InsideHost"
 
-//go:embed inside/touchstone/*.java mutate/touchstone/*.java
+//go:embed inside/touchstone/*.java
 var insideSources embed.FS
 
 // InsideSource returns the source files of InsideHost, by path below the source directory.
 func InsideSource() map[string][]byte {
 	files, shared := sourcesIn(insideSources, "inside/"), Source()
-	maps.Copy(files, sourcesIn(insideSources, "mutate/"))
 	for _, name := range []string{"InMemorySource", "InMemoryFileManager", "CappedOutput"} {
 		name = "touchstone/" + name + ".java"
 		files[name] = shared[name]

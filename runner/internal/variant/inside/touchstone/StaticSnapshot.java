@@ -14,7 +14,7 @@ import java.util.Set;
 
 /**
  * The values of a program's static fields, and of all objects to which they refer, before its first run. It
- * also reads fields of library classes, so the host starts with special options (AddOpensFlags in javahost.go).
+ * also reads fields of library classes, so the host starts with special options (AddOpensFlags in hosts.go).
  */
 final class StaticSnapshot {
     /**

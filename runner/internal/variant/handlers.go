@@ -1,4 +1,4 @@
-package javahost
+package variant
 
 import (
 	"encoding/binary"

@@ -1,4 +1,4 @@
-package javahost_test
+package variant_test
 
 import (
 	"fmt"
@@ -7,8 +7,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/testtools"
+	"touchstone/runner/internal/variant"
 )
 
 // keeper is a program that keeps all kinds of objects in static fields, and changes them at random.
@@ -91,14 +91,14 @@ public class Keeper {
 // again, it may use the classes of the question before.
 func asked(
 	t *testing.T,
-	host javahost.SubstitutionHost,
+	host variant.SubstitutionHost,
 	main, source string,
-	questions []javahost.RunRequest,
-) (fresh, again []javahost.RunResult, own []int) {
+	questions []variant.RunRequest,
+) (fresh, again []variant.RunResult, own []int) {
 	t.Helper()
-	files := []javahost.SourceFile{{Name: main + ".java", Text: []byte(source)}}
+	files := []variant.SourceFile{{Name: main + ".java", Text: []byte(source)}}
 	none := testtools.NoSolution
-	units, fresh, err := host.Load(main, files, none, [][]javahost.SourceFile{none}, questions)
+	units, fresh, err := host.Load(main, files, none, [][]variant.SourceFile{none}, questions)
 	if err != nil || len(units) == 0 {
 		t.Fatalf("Load: %d units, %v", len(units), err)
 	}
@@ -113,10 +113,10 @@ func asked(
 	return fresh, again, own
 }
 
-func numbered(n int) (questions []javahost.RunRequest) {
+func numbered(n int) (questions []variant.RunRequest) {
 	chance := rand.New(rand.NewPCG(1, 9))
 	for range n {
-		questions = append(questions, javahost.RunRequest{Args: []string{fmt.Sprint(chance.IntN(1000))},
+		questions = append(questions, variant.RunRequest{Args: []string{fmt.Sprint(chance.IntN(1000))},
 			Steps: 1 << 20})
 	}
 	return questions
@@ -127,14 +127,14 @@ func TestARunFindsStaticFieldsAsTheyWere(t *testing.T) {
 	host := testtools.StartInside(t)
 	fresh, again, own := asked(t, host, "Keeper", keeper, numbered(120))
 	for i := range fresh {
-		if fresh[i].Status != javahost.EndedWell || len(fresh[i].Output) < 100 {
+		if fresh[i].Status != variant.EndedWell || len(fresh[i].Output) < 100 {
 			t.Fatalf("question %d ended %v: %s", i, fresh[i].Status, fresh[i].Output)
 		}
 		if diff := cmp.Diff(string(fresh[i].Output), string(again[i].Output)); diff != "" {
 			t.Fatalf("question %d (-new classes +the same):\n%s", i, diff)
 		}
 	}
-	who := javahost.RunRequest{Args: []string{"who"}, Steps: 1 << 20}
+	who := variant.RunRequest{Args: []string{"who"}, Steps: 1 << 20}
 	same, err := host.Run([][]int{own, own}, who)
 	if err != nil || len(same[0].Output) == 0 || string(same[0].Output) != string(same[1].Output) {
 		t.Errorf("its classes were loaded again: %s, %s, %v", same[0].Output, same[1].Output, err)
@@ -160,7 +160,7 @@ func TestProgramsWithUnrestorableStateGetNewClasses(t *testing.T) {
 			questions := numbered(5)
 			fresh, again, _ := asked(t, host, "P", source, questions)
 			for i, q := range questions {
-				for _, a := range []javahost.RunResult{fresh[i], again[i]} {
+				for _, a := range []variant.RunResult{fresh[i], again[i]} {
 					if got := string(a.Output); got != q.Args[0]+"\n" && got != "["+q.Args[0]+"]\n" {
 						t.Errorf("%v is answered %q", q.Args, got)
 					}

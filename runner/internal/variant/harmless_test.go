@@ -1,4 +1,4 @@
-package javahost
+package variant
 
 import (
 	"maps"
@@ -13,7 +13,7 @@ import (
 )
 
 // libraryFile is generated from the library of Java 17 by UPDATE_GOLDEN=1 go test
-// ./runner/internal/javahost -run Library.
+// ./runner/internal/variant -run Library.
 const libraryFile = "library.txt"
 
 // installed asks the installed Java about the classes in harmless.txt. It returns the lines that

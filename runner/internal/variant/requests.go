@@ -1,4 +1,4 @@
-package javahost
+package variant
 
 // What a SubstitutionHost can be asked to do. InsideHost.java and inside.py know these numbers.
 const (
