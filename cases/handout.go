@@ -159,14 +159,14 @@ func (c *Corpus) readme(shown Suite, mistakes bool) []byte {
 	}
 	fmt.Fprintf(&b, "3. Run `touchstone check` here. `touchstone cases show %s` shows a case. "+
 		"Your grade may depend on more cases than those in `cases/`.\n", shown.Cases[0].ID)
-	var told []string
+	var lines []string
 	for _, s := range c.Wrong {
-		if line := fmt.Sprintf("- %s: %s.\n", s.Mistake.Name, s.Mistake.Meaning); !slices.Contains(told, line) {
-			told = append(told, line)
+		if line := fmt.Sprintf("- %s: %s.\n", s.Mistake.Name, s.Mistake.Meaning); !slices.Contains(lines, line) {
+			lines = append(lines, line)
 		}
 	}
-	if mistakes && len(told) > 0 {
-		fmt.Fprintf(&b, "\nPrograms often make one of these mistakes:\n\n%s", strings.Join(told, ""))
+	if mistakes && len(lines) > 0 {
+		fmt.Fprintf(&b, "\nPrograms often make one of these mistakes:\n\n%s", strings.Join(lines, ""))
 	}
 	return b.Bytes()
 }

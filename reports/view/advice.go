@@ -66,14 +66,22 @@ func likelyMistake(m record.Mistake) Advice {
 	return a
 }
 
-// HintLines returns a line for each mistake, and one for each hint. The caller must escape the
-// lines, as show.Text does.
-func HintLines(s *record.Submission) (lines []string) {
+// adviceProse returns a paragraph for each mistake, and one for each hint.
+func adviceProse(s *record.Submission) (list []Prose) {
 	for _, a := range AdviceOf(s) {
-		lines = append(lines, a.Title+": "+a.Text+a.Effect)
+		list = append(list, Prose{Style: show.Strong, Mark: a.Title + ": ", Text: a.Text, After: a.Effect})
 		for _, hint := range a.Hints {
-			lines = append(lines, "hint: "+hint)
+			list = append(list, Prose{Mark: "hint: ", Text: hint})
 		}
+	}
+	return list
+}
+
+// HintLines returns the paragraphs of adviceProse as lines. The caller must escape the lines, as
+// show.Text does.
+func HintLines(s *record.Submission) (lines []string) {
+	for _, p := range adviceProse(s) {
+		lines = append(lines, p.Mark+p.Text+p.After)
 	}
 	return lines
 }

@@ -43,8 +43,8 @@ func CaseText(r *record.Report, result *record.Result) string {
 }
 
 func verdictText(result *record.Result) string {
-	told := result.Verdict.EndedNormally() && result.Run != nil && result.Run.Stdout.Bytes > 0
-	if result.Cause == "" || told {
+	linesSayIt := result.Verdict.EndedNormally() && result.Run != nil && result.Run.Stdout.Bytes > 0
+	if result.Cause == "" || linesSayIt {
 		return VerdictText(result.Verdict)
 	}
 	return VerdictText(result.Verdict) + ": " + show.Text(result.Cause)
@@ -62,10 +62,10 @@ func LineText(r *record.Report, result *record.Result, i int) string {
 	case line.Match == record.MatchExact:
 		return ""
 	case audience.IsHidden(r, result.Case):
-		fates := map[record.Match]string{
+		mistakes := map[record.Match]string{
 			record.MatchFormat: "right value, wrong format", record.MatchValue: "wrong value", record.MatchMissing: "missing",
 		}
-		return fmt.Sprintf("line %d %s: %s", i+1, show.Quoted(line.Label), fates[line.Match])
+		return fmt.Sprintf("line %d %s: %s", i+1, show.Quoted(line.Label), mistakes[line.Match])
 	case line.Match == record.MatchMissing:
 		return fmt.Sprintf("%s is missing, want %s", head, show.Text(line.Want))
 	case line.Match == record.MatchFormat:

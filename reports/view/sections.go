@@ -40,11 +40,8 @@ func (v Submission) Build() Section {
 // Mistakes gives advice on obvious and likely mistakes, and says how many answers they explain.
 func (v Submission) Mistakes() Section {
 	s := Section{Name: "mistakes", Title: "Mistakes"}
-	for _, a := range AdviceOf(v.Sub) {
-		s.add(Prose{Style: show.Strong, Mark: a.Title + ": ", Text: a.Text, After: a.Effect})
-		for _, hint := range a.Hints {
-			s.add(Prose{Mark: "hint: ", Text: hint})
-		}
+	for _, p := range adviceProse(v.Sub) {
+		s.add(p)
 	}
 	for _, remark := range diagnosisRemarks(v.Sub.Diagnosis) {
 		s.add(Prose{Text: remark})

@@ -71,18 +71,18 @@ func (p *LatePolicy) String() string {
 	if p == nil {
 		return "none"
 	}
-	terms := []string{fmt.Sprintf("%s: %s for each %s day", p.Name, p.PerDay, p.Days)}
+	rules := []string{fmt.Sprintf("%s: %s for each %s day", p.Name, p.PerDay, p.Days)}
 	if p.Grace > 0 {
-		terms = append(terms, fmt.Sprintf("a grace period of %v", p.Grace.Duration()))
+		rules = append(rules, fmt.Sprintf("a grace period of %v", p.Grace.Duration()))
 	}
 	if p.Cap != nil {
-		terms = append(terms, fmt.Sprintf("at most %s", p.Cap))
+		rules = append(rules, fmt.Sprintf("at most %s", p.Cap))
 	}
 	if p.LastDay > 0 {
-		terms = append(terms, fmt.Sprintf("no points after %s", wording.Count(p.LastDay, "day")))
+		rules = append(rules, fmt.Sprintf("no points after %s", wording.Count(p.LastDay, "day")))
 	}
 	if p.MarkedDays > 0 {
-		terms = append(terms, "a late mark without a time counts as "+wording.Count(p.MarkedDays, "day"))
+		rules = append(rules, "a late mark without a time counts as "+wording.Count(p.MarkedDays, "day"))
 	}
-	return strings.Join(terms, ", ")
+	return strings.Join(rules, ", ")
 }
