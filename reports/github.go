@@ -88,7 +88,13 @@ func submissionProblems(r *record.Report, s *record.Submission) []problem {
 	for _, result := range v.Results() {
 		if result.Run != nil && result.Verdict != record.Accepted {
 			isExample := view.IsExample(examples, result)
-			list = append(list, problem{result.Verdict, result.Case, show.Text(result.Cause), record.Location{}, isExample})
+			p := problem{
+				verdict:   result.Verdict,
+				title:     result.Case,
+				message:   show.Text(result.Cause),
+				isExample: isExample,
+			}
+			list = append(list, p)
 		}
 	}
 	if len(list) == 0 && s.Verdict != record.Accepted {
@@ -98,7 +104,7 @@ func submissionProblems(r *record.Report, s *record.Submission) []problem {
 }
 
 func problemOf(s *record.Submission) problem {
-	p := problem{s.Verdict, s.Name, show.Text(s.Cause), record.Location{}, false}
+	p := problem{verdict: s.Verdict, title: s.Name, message: show.Text(s.Cause)}
 	if s.Verdict == record.BuildError && s.Build.Message != "" {
 		p.message = view.VisibleLines(s.Build.Message, show.AnnotationText)
 	}

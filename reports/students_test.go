@@ -208,9 +208,15 @@ func TestRubricLimitsWrongMethodsForStudents(t *testing.T) {
 		{"x % i == 0"},
 	}
 	sameAsText := strings.NewReplacer(
-		`"call": "isPrime(9)", "receiver": "", "got": { "verb": "returns", "value": "true" }`, "isPrime(9) returns true",
-		`"verb": "returns", "value": "[1, 3]"`, "returns [1, 3]",
-		`"line": 29`, "GameState.java:29", `"calls": 60, "wrong_calls": 14`, "14 of 60")
+		`"call": "isPrime(9)", "receiver": "", "got": { "verb": "returns", "value": "true" }`,
+		"isPrime(9) returns true",
+		`"verb": "returns", "value": "[1, 3]"`,
+		"returns [1, 3]",
+		`"line": 29`,
+		"GameState.java:29",
+		`"calls": 60, "wrong_calls": 14`,
+		"14 of 60",
+	)
 	for name, f := range studentsFormats(t) {
 		for level, shown := range levels {
 			for _, isHidden := range []bool{false, true} {

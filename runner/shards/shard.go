@@ -48,8 +48,14 @@ func Parse(text string) (Shard, error) {
 	case s.Total < 1 || s.Total > maxShards:
 		return Shard{}, fmt.Errorf("shard %q: the number of shards is %d, expected 1 to %d", text, s.Total, maxShards)
 	case s.Number < 1 || s.Number > s.Total:
-		return Shard{}, fmt.Errorf("shard %q: there is no shard %d of %d; expected 1/%d to %d/%d", text, s.Number, s.Total,
-			s.Total, s.Total, s.Total)
+		return Shard{}, fmt.Errorf(
+			"shard %q: there is no %v; expected 1/%d to %d/%d",
+			text,
+			s,
+			s.Total,
+			s.Total,
+			s.Total,
+		)
 	}
 	return s, nil
 }
@@ -86,7 +92,12 @@ func (s Shard) Keep(b *intake.Batch) *record.Shard {
 		}
 	}
 	b.Submissions = kept
-	return &record.Shard{Number: s.Number, Total: s.Total, BatchDigest: namesDigest(names), BatchSubmissions: len(names)}
+	return &record.Shard{
+		Number:           s.Number,
+		Total:            s.Total,
+		BatchDigest:      namesDigest(names),
+		BatchSubmissions: len(names),
+	}
 }
 
 func namesDigest(names []string) string {

@@ -328,7 +328,8 @@ func TestRuns(t *testing.T) {
 	s.accepts("/points", points{Submission: "bob", Points: "41", Reason: "meanwhile"})
 	goOn <- true
 	s.eventually("the run ends", func() bool { return s.state().Ended == "1 submission graded" })
-	if now := s.state(); now.Running != nil || len(now.Changed) != 1 || now.Reviews != 1 || now.Given[0].Points != "41.00" {
+	if now := s.state(); now.Running != nil || len(now.Changed) != 1 || now.Reviews != 1 ||
+		now.Given[0].Points != "41.00" {
 		t.Errorf("after the run: %+v", now)
 	}
 	s.post("/run", runRequest{[]string{"ada"}})
