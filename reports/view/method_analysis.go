@@ -73,6 +73,18 @@ func MethodAnalysisOf(s *record.Submission) *MethodAnalysis {
 func shortName(name string) string { return name[strings.LastIndexByte(name, '.')+1:] }
 
 func callText(m record.Method) string {
+	if m.Example == nil || len(m.Example.Corrected) == 0 {
+		return plainCallText(m)
+	}
+	var names []string
+	for _, name := range m.Example.Corrected {
+		names = append(names, shortName(name))
+	}
+	are := map[bool]string{false: "is", true: "are"}[len(names) > 1]
+	return fmt.Sprintf("%s (once %s %s corrected)", plainCallText(m), wording.Join(names, "and"), are)
+}
+
+func plainCallText(m record.Method) string {
 	e := m.Example
 	switch {
 	case e == nil:

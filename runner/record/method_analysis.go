@@ -65,6 +65,10 @@ type Call struct {
 	Got      CallResult `json:"got"`
 	Want     CallResult `json:"want"` // empty if only Got is known
 
+	// Corrected holds other wrong methods. The program shows the call only once these are corrected.
+	// It is empty if the program shows the call as it was handed in.
+	Corrected []string `json:"corrected"`
+
 	Hidden bool `json:"hidden"` // the call is from a hidden case, so a student's copy omits it
 }
 

@@ -46,10 +46,11 @@ const AfterOwn = 100
 // is the program's own body, and form n is the body in solution n, from 1. Form AfterOwn+n runs
 // both bodies.
 type Unit struct {
-	Type, Name string
-	File       string
-	Line       int   // line of its declaration in the program, from 1
-	Forms      []int // besides 0; empty if the unit cannot be replaced
+	Type, Name  string
+	File        string
+	Line        int   // line of its declaration in the program, from 1
+	BuildsState bool  // whether other units run on the object that it makes or changes
+	Forms       []int // besides 0; empty if the unit cannot be replaced
 }
 
 // Load makes the host load a program whose main class is main, together with the methods of each
@@ -79,7 +80,7 @@ func (h SubstitutionHost) Load(
 	for n := r.count(mostUnits); n > 0 && r.err == nil; n-- {
 		u := Unit{Type: string(r.bytes()), Name: string(r.bytes())}
 		file := r.number()
-		u.Line = r.number()
+		u.Line, u.BuildsState = r.number(), r.number() == 1
 		// Each form has two numbers: one to run in place of the program's own body, and one to run
 		// after it.
 		for forms := r.count(2 * len(solutions)); forms > 0 && r.err == nil; forms-- {
@@ -177,14 +178,20 @@ type Call struct {
 // of the returned value.
 const Leaves = "leaves "
 
-// Watch runs the program with forms[i] for unit i. At every call of the unit it also runs the
-// unit's own body, for at most steps steps. It returns the number of different calls of the unit,
-// and the calls for which the own body does something wrong.
-func (h SubstitutionHost) Watch(unit int, steps int64, forms []int, questions []RunRequest) (int, []Call, error) {
+// Forms holds the forms of all units: while a watched unit's right body runs, while its own body
+// runs, and while the rest of the program runs.
+type Forms struct{ Right, Own, Program []int }
+
+// Watch runs the program. At every call of the unit it runs the unit's own body, for at most steps
+// steps, and then the right one. It returns the number of different calls of the unit, and the calls
+// for which the own body does something wrong.
+func (h SubstitutionHost) Watch(unit int, steps int64, forms Forms, questions []RunRequest) (int, []Call, error) {
 	q := request(watchUnit)
 	q.number(unit)
 	q.long(steps)
-	q.forms(forms)
+	q.forms(forms.Right)
+	q.forms(forms.Own)
+	q.forms(forms.Program)
 	q.questions(questions)
 	if _, err := h.In.Write(q.Bytes()); err != nil {
 		return 0, nil, err
@@ -219,13 +226,13 @@ const mostArgs = 20
 // MostVisits is the maximum number of recorded visits of a search.
 const MostVisits = 2_000
 
-// Trace runs the program twice with form forms[i] of unit i, but in the first run the given unit
-// uses the program's own body. Trace returns the visits of both searches in order, or none if the
-// unit does not search.
-func (h SubstitutionHost) Trace(unit int, forms []int, question RunRequest) (own, right []Visit, err error) {
+// Trace runs the program twice: with the forms.Own, and with the forms.Right. It returns the visits
+// of both searches in order, or none if the unit does not search.
+func (h SubstitutionHost) Trace(unit int, forms Forms, question RunRequest) (own, right []Visit, err error) {
 	q := request(traceSearch)
 	q.number(unit)
-	q.forms(forms)
+	q.forms(forms.Right)
+	q.forms(forms.Own)
 	q.questions([]RunRequest{question})
 	if _, err := h.In.Write(q.Bytes()); err != nil {
 		return nil, nil, err

@@ -14,7 +14,7 @@ func TestReplyWithTooManyMethodsIsAnError(t *testing.T) {
 	reply := func(units, forms int) io.Reader {
 		words := []int{units}
 		for range units {
-			words = append(words, 0, 0, 0, 1, forms) // a unit without a name, in line 1 of file 0
+			words = append(words, 0, 0, 0, 1, 0, forms) // a unit without a name, in line 1 of file 0
 			words = append(words, make([]int, forms)...)
 		}
 		var b bytes.Buffer

@@ -133,7 +133,7 @@ def load():
     for u in program.units:
         file, line = u.places[0] if u.places else (names[0], 1)
         forms = sorted(u.forms) if u.places else []
-        pipes.write(u.owner, u.name, names.index(file), line, len(forms), *forms)
+        pipes.write(u.owner, u.name, names.index(file), line, 0, len(forms), *forms)
     for _ in questions if program.units else []:
         write_answer(ENDLESS, 0, b"")  # nothing to learn in advance, because each run imports the modules anew
     return program
@@ -167,7 +167,7 @@ calls_of.last = None, {}
 
 
 def watch(program):
-    watched = pipes.number(), pipes.number(8), pipes.numbers(len(program.units))
+    watched = pipes.number(), pipes.number(8), *(pipes.numbers(len(program.units)) for _ in range(3))
     calls = calls_of(program, watched, pipes.questions())
     wrong = sorted((c for c in calls.values() if c.is_wrong()), key=lambda c: (c.size, c.text))
     pipes.write(len(calls), len(wrong))
@@ -199,7 +199,8 @@ def changes(program):
 
 
 def trials(program):
-    watched = pipes.number(), pipes.number(8), pipes.numbers(len(program.units))
+    unit, allowed, right = pipes.number(), pipes.number(8), pipes.numbers(len(program.units))
+    watched = unit, allowed, right, [0 if u == unit else form for u, form in enumerate(right)], right
     active, is_trying, questions = list_numbers(), pipes.number(), pipes.questions()
     calls = calls_of(program, watched, questions)
     with inside_units.watching(*watched):
@@ -228,7 +229,7 @@ def try_all(program):
 
 
 def trace(program):
-    pipes.numbers(1 + len(program.units))
+    pipes.numbers(1 + 2 * len(program.units))
     pipes.questions()
     pipes.write(0, 0)  # this host records no search
 

@@ -153,10 +153,15 @@ class Call:
 
 
 class Watch:
-    """The unit whose calls are compared, and the calls so far."""
+    """The unit whose calls are compared, and the calls so far.
 
-    def __init__(self, unit, allowed):
+    It has the forms of all units while the right body of the unit runs, its own body, or the rest
+    of the program.
+    """
+
+    def __init__(self, unit, allowed, right_forms, own_forms, program_forms):
         self.unit, self.allowed = unit, allowed
+        self.right_forms, self.own_forms, self.program_forms = right_forms, own_forms, program_forms
         self.own = False  # whether the program's own body is running
         self.calls = {}
 
@@ -165,10 +170,10 @@ watch = None
 
 
 @contextlib.contextmanager
-def watching(unit, allowed, chosen):
+def watching(*watched):
     global watch
-    set_forms(chosen)
-    watch = Watch(unit, allowed)
+    watch = Watch(*watched)
+    set_forms(watch.program_forms)
     try:
         yield watch.calls
     finally:
@@ -293,6 +298,8 @@ def compare(unit, function, right, given, args, kwargs):
     def run_own(codes, allowed):
         """Runs the program's own body again, with the given code of some functions."""
         kept, watch.own = steps_left(), True
+        outer = forms
+        set_forms(watch.own_forms)
         allow(allowed)
         restore(before)
         try:
@@ -303,6 +310,7 @@ def compare(unit, function, right, given, args, kwargs):
             call.steps = allowed - max(steps_left(), 0)
         finally:
             watch.own = False
+            set_forms(outer)
             allow(kept)
             restore(before)
         return own_effects
@@ -310,7 +318,10 @@ def compare(unit, function, right, given, args, kwargs):
     call.run_again = run_own
     own_effects = run_own({}, watch.allowed)
     args, kwargs = given(args, kwargs)
+    outer = forms
+    set_forms(watch.right_forms)
     right_effects = CallEffects(lambda: right(*args, **kwargs), arguments)
+    set_forms(outer)
     sys.stdout.write(right_effects.printed)
     if not isinstance(right_effects.raised, OutOfSteps):
         call.compare(own_effects, right_effects)

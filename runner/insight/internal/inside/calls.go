@@ -69,9 +69,13 @@ func (s *search) findExample(m *record.Method, unit int, choice []int) error {
 		if calls, err = s.undisputed(unit, choice, questions, calls); err != nil {
 			return err
 		}
-		m.Example = exampleOf(calls[0])
-		m.Example.Hidden = who > 0
-		if own, _, err := s.trees(unit, choice, questions[0]); err != nil || own == nil {
+		shown, corrected, err := s.shownCalls(unit, choice, questions, calls)
+		if err != nil {
+			return err
+		}
+		m.Example = exampleOf(shown[0])
+		m.Example.Corrected, m.Example.Hidden = corrected, who > 0
+		if own, _, err := s.trees(unit, bodiesOf(unit, choice), questions[0]); err != nil || own == nil {
 			return err
 		}
 		break // the unit searches
@@ -152,54 +156,79 @@ func (s *search) watch(unit int, choice, questions []int) (int, []variant.Call, 
 	if len(watched) == 0 {
 		return 0, nil, nil
 	}
-	return s.host.Watch(unit, ownSteps, choice, watched)
+	return s.host.Watch(unit, ownSteps, bodiesOf(unit, choice), watched)
 }
 
 // wrongInput describes the first question that the program answers wrongly if the unit runs its own
-// body, and the other units run as in the choice. If the unit searches, the description has the
-// first wrong step. If every answer is right, wrongInput returns nil.
+// body, and the other units run as in the choice. It prefers a question that the program as handed in
+// answers in the same way. If the unit searches, the description has the first wrong step. If every
+// answer is right, wrongInput returns nil.
 func (s *search) wrongInput(unit int, choice, questions []int) (*record.Call, error) {
-	restored := slices.Clone(choice)
-	restored[unit] = 0
-	ignored := s.ignoredLines(unit, choice)
-	for n, i := range questions {
-		q := s.questions[i]
-		answers, err := s.run([][]int{restored}, i)
+	var first *record.Call
+	tried := 0
+	for n := range questions {
+		found, err := s.wrongAnswer(unit, bodiesOf(unit, choice), questions[n:])
 		if err != nil {
 			return nil, err
 		}
-		a := answers[0]
-		wrong := WrongLines(q, s.right(i, a)) &^ ignored
-		if wrong == 0 {
+		if found == nil {
 			continue
 		}
-		input := strings.Join(q.Args, " ")
-		step, correct, err := s.wrongStep(unit, choice, i, questions[n+1:])
-		if err != nil {
-			return nil, err
+		corrected, isShown, err := s.isShown(unit, choice, questions[n:], found, tried > 0)
+		found.Corrected = corrected
+		if err != nil || isShown && len(corrected) == 0 {
+			return found, err
 		}
-		switch {
-		case a.Status == variant.EndedNever:
-			return &record.Call{Call: input, Got: sentence(endedIn("does not end", step))}, nil
-		case a.Status == variant.EndedCrashed:
-			return &record.Call{Call: input, Got: sentence(endedIn("crashes", step))}, nil
-		case step != "":
-			return &record.Call{Call: input, Got: sentence(endedIn("", step))}, nil
+		if first == nil {
+			first = found
 		}
-		for n, line := range JudgementOf(q.Case, a, s.rubric).Lines {
-			if wrong&(1<<n) == 0 {
-				continue
-			}
-			if correct != "" {
-				return &record.Call{Call: input, Got: sentence(endedIn("", correct+", but "+outside(line)))}, nil
-			}
-			return &record.Call{
-				Call:     input,
-				Receiver: line.Label,
-				Got:      sentence(line.Got),
-				Want:     sentence(line.Want),
-			}, nil
+		if tried++; tried == mostShown {
+			break
 		}
+	}
+	return first, nil
+}
+
+// wrongAnswer describes what is wrong in the answer to the first of the questions while all units run
+// their own forms. It returns nil if the answer is right. The other questions show what the values of
+// a search mean.
+func (s *search) wrongAnswer(unit int, forms variant.Forms, questions []int) (*record.Call, error) {
+	q := s.questions[questions[0]]
+	answers, err := s.run([][]int{forms.Own}, questions[0])
+	if err != nil {
+		return nil, err
+	}
+	a := answers[0]
+	wrong := WrongLines(q, s.right(questions[0], a)) &^ s.ignoredLines(unit, forms.Own)
+	if wrong == 0 {
+		return nil, nil
+	}
+	input := strings.Join(q.Args, " ")
+	step, correct, err := s.wrongStep(unit, forms, questions)
+	if err != nil {
+		return nil, err
+	}
+	switch {
+	case a.Status == variant.EndedNever:
+		return &record.Call{Call: input, Got: sentence(endedIn("does not end", step))}, nil
+	case a.Status == variant.EndedCrashed:
+		return &record.Call{Call: input, Got: sentence(endedIn("crashes", step))}, nil
+	case step != "":
+		return &record.Call{Call: input, Got: sentence(endedIn("", step))}, nil
+	}
+	for n, line := range JudgementOf(q.Case, a, s.rubric).Lines {
+		if wrong&(1<<n) == 0 {
+			continue
+		}
+		if correct != "" {
+			return &record.Call{Call: input, Got: sentence(endedIn("", correct+", but "+outside(line)))}, nil
+		}
+		return &record.Call{
+			Call:     input,
+			Receiver: line.Label,
+			Got:      sentence(line.Got),
+			Want:     sentence(line.Want),
+		}, nil
 	}
 	return nil, nil
 }

@@ -20,7 +20,7 @@ import (
 )
 
 // direct checks the reported calls of a method by running them. It calls the method in the right
-// program, and in the right program with only this method changed. No host replaces methods.
+// program, and in the wrong one. No host replaces methods.
 type direct struct {
 	finder *Finder
 	main   string
@@ -28,7 +28,7 @@ type direct struct {
 	start  func() variant.SubstitutionHost
 	host   *variant.SubstitutionHost
 
-	calls, inputs, unchecked, silent int
+	calls, inputs, unchecked, silent, corrected int
 }
 
 //go:embed testdata/Direct.java
@@ -40,13 +40,19 @@ var (
 	number1   = regexp.MustCompile(`\d+`)
 )
 
-// checkStatement returns an error if the report on a method is false.
-func (d *direct) checkStatement(t *testing.T, m record.Method, changed []variant.SourceFile) error {
+// checkStatement returns an error if the report on a method is false: of the whole program, or of the
+// program with only this method changed if the report says that others must be corrected first.
+func (d *direct) checkStatement(t *testing.T, m record.Method, changed, whole []variant.SourceFile) error {
 	t.Helper()
 	e := m.Example
 	if e == nil {
 		d.silent++
 		return nil
+	}
+	if len(e.Corrected) == 0 {
+		changed = whole
+	} else {
+		d.corrected++
 	}
 	if call := toldCall.FindStringSubmatch(e.Call); call != nil {
 		return d.checkCall(t, m, call, changed)
@@ -69,6 +75,12 @@ func (d *direct) checkStatement(t *testing.T, m record.Method, changed []variant
 	a := d.ask(t, d.main, changed, variant.RunRequest{Args: q.Args, Steps: 10_000_000})
 	if RightLines(q, a, d.finder.rubric) == AllOf(q) {
 		return fmt.Errorf("the answer to %s is right", e.Call)
+	}
+	isTold := func(l record.Line) bool {
+		return l.Label == e.Receiver && l.Got == e.Got.Value && l.Want == e.Want.Value
+	}
+	if lines := JudgementOf(q.Case, a, d.finder.rubric).Lines; e.Receiver != "" && !slices.ContainsFunc(lines, isTold) {
+		return fmt.Errorf("the answer to %s has %+v, not %s %q", e.Call, lines, e.Receiver, e.Got)
 	}
 	return nil
 }
@@ -255,7 +267,7 @@ func TestWrongCallsOfMethodsThatShareFields(t *testing.T) {
 		for _, m := range found.WrongMethods() {
 			if files, ok := changed[m.Name]; ok {
 				t.Logf("%s: %s: %+v", test.program, m.Name, m.Example)
-				if err := d.checkStatement(t, m, files); err != nil {
+				if err := d.checkStatement(t, m, files, all); err != nil {
 					t.Errorf("%s: %s: %v", test.program, m.Name, err)
 				}
 			}

@@ -10,14 +10,15 @@
 //     two methods has that effect. Among larger sets, the package first tries those that
 //     include all necessary methods. A method is necessary if the program is wrong even with all
 //     other methods replaced.
-//   - On each reported call, the student's method behaves differently from the right one,
-//     while all other methods are right.
+//   - Each reported call and input was run on the program as it was handed in, with the reported
+//     result. If there is no such call, the report names the methods that must be corrected first.
 //   - A reported step of a search is the first step, on the reported input, that differs from a
 //     right search.
 //   - Reported calls come from inputs that are not in the graded suite. If a homework folder has no
 //     solver, they come from its cases, and a call from a hidden case is marked.
 //
-// Read inside.go first. sets.go tries sets of methods, calls.go finds the smallest wrong call,
+// Read inside.go first. sets.go tries sets of methods, calls.go finds the smallest wrong call, shown.go
+// checks that the program shows it,
 // steps.go compares a search with a right one, and lines.go finds lines. A MethodHost runs the program
 // with any of its methods replaced. The host for Java is InsideHost in package variant, the host
 // for Python is inside.py in package language.

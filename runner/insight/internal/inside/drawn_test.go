@@ -312,7 +312,7 @@ func checkRandomPrograms(
 		calls.main, calls.right = main, right[n].Files
 		for _, m := range found.WrongMethods() {
 			if files, ok := changed[m.Name]; ok {
-				if err := calls.checkStatement(t, m, files); err != nil {
+				if err := calls.checkStatement(t, m, files, all); err != nil {
 					t.Errorf("%d: %s changed at %v: %v", drawing, m.Name, slices.Sorted(maps.Keys(lines[m.Name])), err)
 				}
 			}
@@ -353,8 +353,8 @@ func checkRandomPrograms(
 	}
 	t.Logf("inside %s: %d programs; exactly the wrong methods named in %d, also a right one in %d, no method in %d",
 		t.Name(), total, exact, accused, silent)
-	t.Logf("inside: %d calls and %d inputs called directly; %d calls not; no call shown for %d methods",
-		calls.calls, calls.inputs, calls.unchecked, calls.silent)
+	t.Logf("inside: %d calls and %d inputs called directly; %d calls not; no call shown for %d methods; "+
+		"%d only once others are corrected", calls.calls, calls.inputs, calls.unchecked, calls.silent, calls.corrected)
 	t.Logf("inside: of methods with one changed line: %v; with more: %v", counts[true], counts[false])
 	if *drawnOnly > 0 {
 		return

@@ -151,7 +151,7 @@ func (s *search) hasLikeLeaves(unit int, choice []int) (bool, error) {
 	var evaluated [2]agreement // by the program's own search and by a right one
 	unlike := false            // whether only one of them evaluates some leaf
 	for n := range mostTraced {
-		own, right, err := s.trees(unit, choice, len(s.questions)/4+n*len(s.questions)/2/mostTraced)
+		own, right, err := s.trees(unit, bodiesOf(unit, choice), len(s.questions)/4+n*len(s.questions)/2/mostTraced)
 		if err != nil || own == nil || right == nil {
 			return false, err
 		}

@@ -32,10 +32,9 @@ type MethodHost interface {
 	// Run runs the program on a question, once with each choice.
 	Run(choices [][]int, question variant.RunRequest) ([]variant.RunResult, error)
 
-	// Watch runs the program with a choice. In every call of the unit, it compares the unit's own
-	// body with the form in the choice. It returns the number of different calls, and the wrong
-	// calls, the smallest one first.
-	Watch(unit int, steps int64, choice []int, questions []variant.RunRequest) (int, []variant.Call, error)
+	// Watch runs the program. In every call of the unit, it compares the unit's own body with the
+	// right one. It returns the number of different calls, and the wrong calls, the smallest first.
+	Watch(unit int, steps int64, forms variant.Forms, questions []variant.RunRequest) (int, []variant.Call, error)
 
 	// Changes adds small changes to the own bodies of the units, and returns these changes. The
 	// constants are numbers that a change may insert.
@@ -59,9 +58,9 @@ type EffectHost struct{ MethodHost }
 
 // Tracer is a MethodHost that can record a search.
 type Tracer interface {
-	// Trace runs a unit that searches, once with its own body and once with its form in the choice,
-	// and returns what each run visits.
-	Trace(unit int, choice []int, question variant.RunRequest) (own, right []variant.Visit, err error)
+	// Trace runs a unit that searches, with the own and with the right forms, and returns what each
+	// run visits.
+	Trace(unit int, forms variant.Forms, question variant.RunRequest) (own, right []variant.Visit, err error)
 }
 
 // Target is the program of a submission.
@@ -228,13 +227,12 @@ func (s *search) report(found [][]int) (*record.MethodAnalysis, error) {
 	if err := s.locateMistakes(r, best); err != nil {
 		return nil, err
 	}
+	inDoubt := s.namesOf(slices.Collect(maps.Keys(s.doubtful)))
+	isDoubtful := func(m record.Method) bool { return slices.Contains(inDoubt, m.Name) }
 	for u := range s.units {
-		if m := s.methodOf(r, u); m != nil && s.isUninformed(u, best) {
+		if m := s.methodOf(r, u); m != nil && (s.isUninformed(u, best) || dependsOn(m.Example, inDoubt)) {
 			m.Example, m.Calls, m.WrongCalls = nil, 0, 0
 		}
-	}
-	isDoubtful := func(m record.Method) bool {
-		return slices.Contains(s.namesOf(slices.Collect(maps.Keys(s.doubtful))), m.Name)
 	}
 	if r.Methods = slices.DeleteFunc(r.Methods, isDoubtful); len(r.WrongMethods()) == 0 {
 		return Unknown(doubtful), nil
@@ -243,6 +241,12 @@ func (s *search) report(found [][]int) (*record.MethodAnalysis, error) {
 		r.RightAnswers = len(s.questions)
 	}
 	return r, nil
+}
+
+// dependsOn reports whether the program shows an example only once one of some methods is corrected.
+func dependsOn(e *record.Call, methods []string) bool {
+	isAmong := func(name string) bool { return slices.Contains(methods, name) }
+	return e != nil && slices.ContainsFunc(e.Corrected, isAmong)
 }
 
 // methodOf returns the description of a unit in a report, or nil if there is none.

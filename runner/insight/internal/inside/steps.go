@@ -9,30 +9,30 @@ import (
 	"slices"
 
 	"touchstone/reference"
+	"touchstone/runner/internal/variant"
 )
 
 // mostTraced is the maximum number of searches that are recorded to learn what the values of the
 // program's search mean.
 const mostTraced = 8
 
-// wrongStep returns the first step at which a unit's own search differs from a right one, on a
-// question with a wrong answer. If there is none, it returns what the search does right. It also
-// runs the questions in others, to learn what the values of the search mean.
-func (s *search) wrongStep(unit int, choice []int, question int, others []int) (step, correct string, err error) {
-	own, right, err := s.trees(unit, choice, question)
+// wrongStep returns the first step at which a unit's own search differs from a right one, on the
+// first of the questions. If there is none, it returns what the search does right. It also runs the
+// other questions, to learn what the values of the search mean.
+func (s *search) wrongStep(unit int, forms variant.Forms, questions []int) (step, correct string, err error) {
+	question, others := questions[0], questions[1:]
+	own, right, err := s.trees(unit, forms, question)
 	if err != nil || own == nil || right == nil {
 		return "", "", err
 	}
 	c := &comparison{least: math.Inf(1), most: math.Inf(-1), isCounted: true, isValued: true}
 	c.learn(own, right, false)
-	restored := slices.Clone(choice)
-	restored[unit] = 0
 	for _, i := range others[:min(len(others), mostTraced)] {
-		answers, err := s.run([][]int{restored}, i)
+		answers, err := s.run([][]int{forms.Own}, i)
 		if err != nil {
 			return "", "", err
 		}
-		o, r, err := s.trees(unit, choice, i)
+		o, r, err := s.trees(unit, forms, i)
 		if err != nil {
 			return "", "", err
 		}
@@ -52,12 +52,12 @@ func (s *search) wrongStep(unit int, choice []int, question int, others []int) (
 // decimals.
 var fraction = regexp.MustCompile(`(\d)\.0\b`)
 
-func (s *search) trees(unit int, choice []int, question int) (own, right *searchNode, err error) {
+func (s *search) trees(unit int, forms variant.Forms, question int) (own, right *searchNode, err error) {
 	host, ok := s.host.(Tracer)
 	if !ok {
 		return nil, nil, nil
 	}
-	o, r, err := host.Trace(unit, choice, s.request(question))
+	o, r, err := host.Trace(unit, forms, s.request(question))
 	if err != nil {
 		return nil, nil, err
 	}

@@ -167,7 +167,7 @@ func (f *Finder) checkStep(t *testing.T, host variant.SubstitutionHost, assignme
 		t.Fatal(err)
 	}
 	unit := slices.IndexFunc(units, func(u variant.Unit) bool { return u.Type+"."+u.Name == searchOf[assignment] })
-	own, _, err := host.Trace(unit, make([]int, len(units)), variant.RunRequest{Args: args, Steps: 1e6})
+	own, _, err := host.Trace(unit, variant.Forms{Right: make([]int, len(units)), Own: make([]int, len(units))}, variant.RunRequest{Args: args, Steps: 1e6})
 	must(t, err)
 	tree, err := testsuite.Of(t, assignment, "standard").Assignment.Explain(args, reference.View{Nodes: 1e6})
 	must(t, err)
@@ -463,7 +463,7 @@ func TestObjectsAreComparedByTheirMethods(t *testing.T) {
 	if err != nil || len(units) != 3 {
 		t.Fatal(units, err)
 	}
-	all, wrong, err := host.Watch(0, 1000, []int{1, 1, 1}, []variant.RunRequest{{Steps: 1000}})
+	all, wrong, err := host.Watch(0, 1000, bodiesOf(0, []int{1, 1, 1}), []variant.RunRequest{{Steps: 1000}})
 	want := []variant.Call{
 		{
 			Text:  "add(3)\nCounter",

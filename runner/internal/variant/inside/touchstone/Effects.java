@@ -155,6 +155,7 @@ public final class Effects {
      * Commas separate the names of these methods.
      */
     public static void compare(String call, Object copy, Throwable thrown, Object right, String methods) {
+        UnitRuntime.endComparison();
         int watched = pause();
         long stepsLeft = StepCounter.remaining();
         try {

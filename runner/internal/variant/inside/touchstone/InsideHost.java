@@ -107,6 +107,7 @@ public final class InsideHost extends ChangeHost {
             writeText(u.displayName());
             out.writeInt(p == null ? 0 : program.indexOf(p.member().file()));
             out.writeInt(p == null ? 0 : (int) p.member().file().unit().getLineMap().getLineNumber(p.member().file().start(p.member().method())));
+            out.writeInt(u.changesReceiver() || u.rightMethod.isConstructor() ? 1 : 0);
             List<Integer> forms = u.isUsed ? new ArrayList<>(u.forms) : new ArrayList<>(); // a unit that is never called leaves nothing to choose
             if (u.isUsed && u.canFollowOwn()) {
                 u.forms.forEach(form -> forms.add(form + Weaver.AFTER_OWN));
@@ -167,8 +168,10 @@ public final class InsideHost extends ChangeHost {
     private void watch() throws Exception {
         int unit = in.readInt();
         UnitRuntime.ownSteps = in.readLong();
+        int[] right = readForms();
+        int[] own = readForms();
         UnitRuntime.forms = readForms();
-        Map<String, UnitRuntime.Call> calls = calls(unit, readQuestions());
+        Map<String, UnitRuntime.Call> calls = calls(unit, own, right, readQuestions());
         List<UnitRuntime.Call> wrong = calls.values().stream().filter(UnitRuntime.Call::isWrong).sorted(SMALLEST_FIRST).toList();
         out.writeInt(calls.size());
         out.writeInt(wrong.size());
@@ -188,9 +191,8 @@ public final class InsideHost extends ChangeHost {
         int unit = in.readInt();
         int[] right = readForms();
         right[unit] %= Weaver.AFTER_OWN; // only the right search is recorded
+        int[] own = readForms();
         Question question = readQuestions().get(0);
-        int[] own = right.clone();
-        own[unit] = 0;
         for (int[] forms : List.of(own, right)) {
             SearchTrace.start(weaver.isBridged);
             if (weaver.isSearch(unit)) {
@@ -218,13 +220,13 @@ public final class InsideHost extends ChangeHost {
     }
 
     /** Runs each question, and returns the different calls of a unit by their text. */
-    private Map<String, UnitRuntime.Call> calls(int unit, List<Question> questions) throws Exception {
+    private Map<String, UnitRuntime.Call> calls(int unit, int[] own, int[] right, List<Question> questions) throws Exception {
         Map<String, UnitRuntime.Call> calls = new LinkedHashMap<>();
         UnitRuntime.comparisonCount.clear();
         for (Question question : questions) {
             UnitRuntime.reset();
             Effects.reset();
-            UnitRuntime.watched = unit;
+            UnitRuntime.watch(unit, own, right);
             run(runner, question);
             UnitRuntime.watched = -1;
             UnitRuntime.calls.forEach(c -> calls.merge(c.text(), c, (old, next) -> old.isWrong() ? old : next));
@@ -284,12 +286,15 @@ public final class InsideHost extends ChangeHost {
     private void trials() throws Exception {
         int unit = in.readInt();
         UnitRuntime.ownSteps = in.readLong();
-        UnitRuntime.forms = readForms();
+        int[] rightForms = readForms();
+        int[] own = rightForms.clone();
+        own[unit] = 0;
+        UnitRuntime.forms = rightForms;
         List<Integer> active = readNumbers();
         boolean tries = in.readInt() != 0;
         List<Question> questions = readQuestions();
         active.forEach(k -> UnitRuntime.setActive(k, true));
-        Map<String, UnitRuntime.Call> calls = calls(unit, questions);
+        Map<String, UnitRuntime.Call> calls = calls(unit, own, rightForms, questions);
         List<String> wrong = new ArrayList<>();
         List<String> right = new ArrayList<>();
         calls.forEach((text, c) -> (c.isWrong() ? wrong : right).add(text));
@@ -307,7 +312,7 @@ public final class InsideHost extends ChangeHost {
             for (Question question : questions) {
                 if (!UnitRuntime.trials.isDone()) {
                     UnitRuntime.reset();
-                    UnitRuntime.watched = unit;
+                    UnitRuntime.watch(unit, own, rightForms);
                     run(runner, question);
                     UnitRuntime.watched = -1;
                 }

@@ -45,6 +45,9 @@ public final class UnitRuntime {
     static int[] forms = {}; // by unit; 0 is the program's own body
     static boolean[] writesSolutionFields = {}; // whether a unit writes fields of the solution
     static int watched = -1;
+    static int[] ownForms = {}; // while the own body of a watched unit runs
+    static int[] rightForms = {}; // while the right body runs after it
+    private static int[] outerForms; // while none of them runs; null then
     static long ownSteps; // maximum number of steps of a watched unit's own body
     static final List<Call> calls = new ArrayList<>();
     static final Set<String> storedFields = new HashSet<>(); // fields in which the program's own body stored its result
@@ -90,16 +93,15 @@ public final class UnitRuntime {
 
     static void reset() {
         isOwnRunning = false;
+        endComparison();
         precedingDepth = 0;
         trialSteps = 0;
         calls.clear();
     }
 
     public static int form(int unit) {
-        if (unit == watched && precedingDepth == 0) {
-            return isOwnRunning || calls.size() >= MAX_CALLS ? isOwnRunning ? 0 : forms[unit] : WATCHED;
-        }
-        return forms[unit];
+        boolean isCompared = unit == watched && precedingDepth == 0 && !isOwnRunning && calls.size() < MAX_CALLS;
+        return isCompared ? WATCHED : forms[unit];
     }
 
     /** Returns the right form of a unit that is watched. */
@@ -133,6 +135,8 @@ public final class UnitRuntime {
 
     public static void beginOwn() {
         isOwnRunning = true;
+        outerForms = outerForms == null ? forms : outerForms;
+        forms = ownForms.clone();
         outerSteps = StepCounter.remaining();
         StepCounter.setLimit(trialSteps > 0 ? trialSteps : ownSteps);
         runNumber++;
@@ -140,8 +144,22 @@ public final class UnitRuntime {
 
     public static void endOwn() {
         isOwnRunning = false;
+        forms = rightForms.clone();
         lastSteps = (trialSteps > 0 ? trialSteps : ownSteps) - Math.max(StepCounter.remaining(), 0);
         StepCounter.setLimit(outerSteps);
+    }
+
+    /** Ends a comparison of two bodies. */
+    static void endComparison() {
+        forms = outerForms == null ? forms : outerForms;
+        outerForms = null;
+    }
+
+    /** Makes a unit watched, with the forms of all units while its own body or the right one runs. */
+    static void watch(int unit, int[] own, int[] right) {
+        watched = unit;
+        ownForms = own;
+        rightForms = right;
     }
 
     /** Reports whether the body of a watched unit must run again, with a change. */
@@ -251,6 +269,7 @@ public final class UnitRuntime {
     }
 
     public static void recordCall(String call, Object returned, Throwable thrown, Object right) {
+        endComparison();
         if (trials == null) {
             String ownResult = describe(returned, thrown);
             calls.add(new Call(call, ownResult, "returns " + show(right)));
