@@ -141,7 +141,7 @@ func (g *Grader) buildControl(
 	if err != nil {
 		return nil, err
 	}
-	name := g.assignment().Program + l.Extension
+	name := g.assignment().Program + l.Extension()
 	b := g.newBuilder(handin.Sources{Dir: filepath.Join(dir, "src"), Files: []string{name}}, dir, run)
 	if b.Warm = false; !useService {
 		b.Service = nil

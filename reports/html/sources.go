@@ -5,6 +5,7 @@ import (
 	"path"
 	"strings"
 
+	"touchstone/internal/languages"
 	"touchstone/internal/wording"
 	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
@@ -131,12 +132,13 @@ func omittedText(lines int, omitted record.Bytes) string {
 	return strings.Join(amounts, " and ")
 }
 
-// kinds maps file extensions to the languages that the page colours.
-var kinds = map[string]string{
-	".java": "java", ".go": "go", ".py": "python", ".c": "c", ".h": "c", ".cc": "c", ".cpp": "c", ".cxx": "c", ".hpp": "c",
+// kindOf returns the language in which the page colours a file, or "".
+func kindOf(file string) string {
+	if l := languages.Of(path.Ext(file)); l != nil {
+		return l.Colours
+	}
+	return ""
 }
-
-func kindOf(file string) string { return kinds[strings.ToLower(path.Ext(file))] }
 
 // costOf returns the number of bytes that a line takes in the page. Even a short line counts as a
 // few bytes, because it takes the browser's time.

@@ -2,8 +2,12 @@ package view
 
 import (
 	"path"
+	"regexp"
+	"slices"
 	"strconv"
+	"strings"
 
+	"touchstone/internal/languages"
 	"touchstone/internal/wording"
 	"touchstone/runner/record"
 )
@@ -14,8 +18,18 @@ type Lines map[int]bool
 // sourcePosition matches source positions in the messages of compilers and runtimes, such as
 // "Main.java:12", "main.go:3:14" and `File "x/main.py", line 7`.
 var sourcePosition = wording.LazyRegexp(
-	`([\p{L}\p{N}_$./-]{1,200}\.(?:java|go|py|cc|cpp|cxx|c|hpp|h))(?::|", line )([0-9]{1,7})`,
+	`([\p{L}\p{N}_$./-]{1,200}(?:` + sourceExtensions() + `))(?::|", line )([0-9]{1,7})`,
 )
+
+func sourceExtensions() string {
+	var list []string
+	for _, l := range languages.All {
+		for _, extension := range slices.Concat(l.Sources, l.Headers) {
+			list = append(list, regexp.QuoteMeta(extension))
+		}
+	}
+	return strings.Join(list, "|")
+}
 
 // searchedBytes is the length of the prefix of a message in which to search for source positions.
 const searchedBytes = 8 << 10 // bytes
@@ -79,11 +93,11 @@ func (c lineCollector) addAll(text string) {
 }
 
 // addFirst records the first line of a stack trace that is in a file of the student, because that
-// is the innermost frame. Python prints the innermost frame last, so addFirst records all lines of
-// a Python trace.
+// is the innermost frame. If the language prints that last, as Python does, addFirst records all
+// lines of the trace.
 func (c lineCollector) addFirst(text string) {
 	for _, m := range sourcePosition().FindAllStringSubmatch(text[:min(len(text), searchedBytes)], -1) {
-		if line, _ := strconv.Atoi(m[2]); c.add(m[1], line) && path.Ext(m[1]) != ".py" {
+		if line, _ := strconv.Atoi(m[2]); c.add(m[1], line) && !languages.Of(path.Ext(m[1])).InnermostLast {
 			return
 		}
 	}

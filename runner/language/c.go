@@ -10,19 +10,17 @@ import (
 	"slices"
 	"strings"
 
+	"touchstone/internal/languages"
 	"touchstone/internal/wording"
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
 )
 
-var cppEndings = []string{".cpp", ".cc", ".cxx", ".c++", ".C"}
-
 // C and C++ differ only in the compiler and its standards.
 var (
 	C = Language{
 		Name:          "c",
-		Extension:     ".c",
 		Quick:         true,
 		choose:        chooseC,
 		Build:         cCompiler{"gcc", [][]string{{"-std=gnu17"}, {"-std=gnu89"}}}.build,
@@ -31,8 +29,6 @@ var (
 	}
 	Cpp = Language{
 		Name:          "c++",
-		Extension:     ".cpp",
-		Others:        cppEndings[1:],
 		Quick:         true,
 		choose:        chooseC,
 		Build:         cCompiler{"g++", [][]string{{"-std=gnu++20"}, {"-std=gnu++17"}}}.build,
@@ -162,7 +158,7 @@ func cEnv(scratch string) []string {
 
 func isCSource(f string) bool {
 	ending := strings.ToLower(path.Ext(f))
-	return ending == ".c" || slices.Contains(cppEndings, ending)
+	return slices.Contains(slices.Concat(languages.Named("c").Sources, languages.Named("c++").Sources), ending)
 }
 
 func cFolders(src handin.Sources) (dirs []string) {

@@ -16,9 +16,8 @@ import (
 )
 
 var Golang = Language{
-	Name:      "go",
-	Extension: ".go",
-	Quick:     true,
+	Name:  "go",
+	Quick: true,
 	choose: func(b Builder) (choice, error) {
 		sources, err := readGo(b.Src)
 		_, main := sources.program(b)

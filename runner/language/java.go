@@ -16,8 +16,7 @@ import (
 )
 
 var Java = Language{
-	Name:      "java",
-	Extension: ".java",
+	Name: "java",
 	choose: func(b Builder) (choice, error) {
 		sources, err := b.readJava()
 		return sources.program, err

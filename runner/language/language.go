@@ -9,15 +9,14 @@ import (
 	"strings"
 	"syscall"
 
+	"touchstone/internal/languages"
 	"touchstone/runner/internal/handin"
 )
 
 // Language describes how to build programs in a programming language and how to find the error
 // after a crash.
 type Language struct {
-	Name      string   // name in reports, such as "java"
-	Extension string   // usual extension of source files, such as ".java"
-	Others    []string // less common extensions of source files
+	Name string // a row of languages.All
 
 	ControlSource string // source of the right program that tests the machine; its main class is PROGRAM
 	Quick         bool   // programs start in a few milliseconds, without a virtual machine
@@ -42,13 +41,13 @@ func controlSource(language string) string {
 	return string(text)
 }
 
-var languages = []*Language{&Java, &Golang, &Python, &Cpp, &C}
+var all = []*Language{&Java, &Golang, &Python, &Cpp, &C}
 
 // Extensions returns the extensions of source files that can be graded, such as ".java".
 func Extensions() []string {
 	var list []string
-	for _, l := range languages {
-		list = append(append(list, l.Extension), l.Others...)
+	for _, l := range all {
+		list = append(list, l.sources()...)
 	}
 	return list
 }
@@ -59,7 +58,7 @@ func Extensions() []string {
 func Detect(src handin.Sources, names []string) *Language {
 	var best *Language
 	most := 0
-	for _, l := range languages {
+	for _, l := range all {
 		files := l.files(src)
 		if slices.ContainsFunc(files, func(f string) bool { return isNamed(f, names) }) {
 			return l
@@ -79,12 +78,17 @@ func (l *Language) ProgramNote(src handin.Sources, names, labels []string) (stri
 }
 
 func (l *Language) files(src handin.Sources) []string {
-	files := src.WithExtension(l.Extension)
-	for _, ext := range l.Others {
-		files = append(files, src.WithExtension(ext)...)
+	var files []string
+	for _, extension := range l.sources() {
+		files = append(files, src.WithExtension(extension)...)
 	}
 	return files
 }
+
+func (l *Language) sources() []string { return languages.Named(l.Name).Sources }
+
+// Extension returns the usual extension of source files, such as ".java".
+func (l *Language) Extension() string { return l.sources()[0] }
 
 // isNamed reports whether a file has one of the names. It ignores folder, extension, case and
 // separators between words.

@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
+	"touchstone/internal/languages"
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/record"
 )
@@ -174,5 +175,23 @@ func TestRefusesSource(t *testing.T) {
 		if got := refusesSource(message); got != want {
 			t.Errorf("%q: %v, want %v", message, got, want)
 		}
+	}
+}
+
+func TestEveryLanguageOfTheTableHasItsCode(t *testing.T) {
+	var coded, listed []string
+	for _, l := range all {
+		coded = append(coded, l.Name)
+	}
+	for _, l := range languages.All {
+		listed = append(listed, l.Name)
+		for _, extension := range slices.Concat(l.Sources, l.Headers) {
+			if of := languages.Of(extension); extension != ".C" && of.Name != l.Name {
+				t.Errorf("%s is an extension of %s and of %s", extension, l.Name, of.Name)
+			}
+		}
+	}
+	if diff := cmp.Diff(listed, coded); diff != "" {
+		t.Errorf("languages (-table +code):\n%s", diff)
 	}
 }

@@ -18,8 +18,7 @@ import (
 )
 
 var Python = Language{
-	Name:      "python",
-	Extension: ".py",
+	Name: "python",
 	choose: func(b Builder) (choice, error) {
 		sources, err := b.readPython()
 		if err != nil {

@@ -8,19 +8,18 @@ import (
 	"slices"
 	"strings"
 
+	"touchstone/internal/languages"
 	"touchstone/internal/wording"
 )
 
-var (
-	headerEndings = []string{".h", ".hh", ".hpp", ".hxx", ".inl", ".tpp"}
-	cEndings      = append([]string{".c", ".cc", ".cpp", ".cxx", ".c++"}, headerEndings...)
-)
-
-func (f *file) isC() bool { return slices.Contains(cEndings, strings.ToLower(path.Ext(f.path))) }
-
-func isHeader(name string) bool {
-	return slices.Contains(headerEndings, strings.ToLower(path.Ext(name)))
+func isC(name string) bool {
+	l := languages.Of(path.Ext(name))
+	return l != nil && (l.Name == "c" || l.Name == "c++")
 }
+
+func (f *file) isC() bool { return isC(f.path) }
+
+func isHeader(name string) bool { return languages.IsHeader(path.Ext(name)) }
 
 var cMain = wording.LazyRegexp(`\bmain\s*\(`)
 
@@ -91,6 +90,6 @@ func isMakeProject(dir string, list []fs.DirEntry) bool {
 	}
 	below, _ := os.ReadDir(filepath.Join(dir, "src"))
 	return slices.ContainsFunc(slices.Concat(list, below), func(e fs.DirEntry) bool {
-		return !e.IsDir() && slices.Contains(cEndings, strings.ToLower(path.Ext(e.Name())))
+		return !e.IsDir() && isC(e.Name())
 	})
 }

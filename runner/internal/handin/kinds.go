@@ -1,11 +1,12 @@
 package handin
 
 import (
-	"cmp"
 	"path"
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"touchstone/internal/languages"
 )
 
 type fileKind int
@@ -20,16 +21,7 @@ const (
 	archiveFile
 )
 
-var kindByName = map[string]fileKind{
-	"go.mod": moduleFile, "go.sum": moduleFile, "go.work": moduleFile, "go.work.sum": moduleFile,
-	"makefile": moduleFile, "gnumakefile": moduleFile, "cmakelists.txt": moduleFile,
-}
-
 var kindByExtension = map[string]fileKind{
-	".java": sourceFile, ".go": sourceFile, ".py": sourceFile,
-	".c": sourceFile, ".h": sourceFile, ".cc": sourceFile, ".cpp": sourceFile, ".cxx": sourceFile, ".c++": sourceFile,
-	".hh": sourceFile, ".hpp": sourceFile, ".hxx": sourceFile, ".inl": sourceFile, ".tpp": sourceFile,
-	".mk": moduleFile, ".cmake": moduleFile,
 	".ipynb": notebookFile,
 	".s":     nativeFile, ".syso": nativeFile, ".m": nativeFile, ".swig": nativeFile, ".swigcxx": nativeFile,
 	".zip": archiveFile, ".tar": archiveFile, ".gz": archiveFile, ".tgz": archiveFile, ".rar": archiveFile,
@@ -45,11 +37,18 @@ func kindOf(p string) fileKind {
 	case base == "modules.txt" && path.Base(path.Dir(p)) == "vendor":
 		return moduleFile
 	}
-	return cmp.Or(kindByName[base], kindByExtension[path.Ext(base)])
+	ext := path.Ext(base)
+	switch {
+	case languages.IsModule(base), languages.IsModule(ext):
+		return moduleFile
+	case languages.Of(ext) != nil:
+		return sourceFile
+	}
+	return kindByExtension[ext]
 }
 
 func isSourceName(name string) bool {
-	return kindByExtension[strings.ToLower(filepath.Ext(name))] == sourceFile
+	return languages.Of(filepath.Ext(name)) != nil
 }
 
 // IsText reports whether a file of this name is a source file, or another text that belongs to one.

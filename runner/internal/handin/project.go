@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"touchstone/internal/languages"
 )
 
 // IsProject reports whether a folder is a single submission rather than a folder of many. list
@@ -18,8 +20,7 @@ func IsProject(dir string, list []fs.DirEntry, names []string) bool {
 		switch name := e.Name(); {
 		case e.IsDir():
 			continue
-		case slices.Contains([]string{"go.mod", "pom.xml", "build.gradle", "build.gradle.kts"}, name),
-			slices.Contains([]string{"main.py", "__main__.py", "main.c", "main.cc", "main.cpp"}, name),
+		case languages.IsProject(name),
 			isHeader(name), // a header alone is not a program
 			isProgram(name, names):
 			return true

@@ -33,6 +33,7 @@ import (
 	"time"
 
 	"touchstone/cases"
+	"touchstone/internal/languages"
 	"touchstone/internal/wording"
 	"touchstone/reference"
 	"touchstone/runner/record"
@@ -145,8 +146,7 @@ var signals = map[string]string{
 // OutOfMemory reports whether the program's error message says that the program ran out of memory.
 // A program can run out of memory before it exceeds the sandbox's limit.
 func OutOfMemory(run Run) bool {
-	return strings.HasPrefix(run.Crash, "java.lang.OutOfMemoryError") || strings.Contains(run.Crash, "out of memory") ||
-		strings.HasPrefix(run.Crash, "MemoryError") || strings.HasPrefix(run.Crash, "std::bad_alloc")
+	return languages.IsOutOfMemory(run.Crash)
 }
 
 func firstLine(stderr string) string {
