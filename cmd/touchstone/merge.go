@@ -21,7 +21,7 @@ import (
 	"touchstone/reports/view"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
-	"touchstone/runner/shards"
+	"touchstone/runner/regrade"
 )
 
 type mergeCommand struct {
@@ -81,7 +81,7 @@ func (m *mergeCommand) run(c *cobra.Command, paths []string) error {
 			return err
 		}
 	}
-	report, err := shards.Merge(pieces)
+	report, err := regrade.Merge(pieces)
 	if err != nil {
 		return cli.UsageWithHint(err, "touchstone merge --help lists what must match")
 	}
@@ -132,7 +132,7 @@ func (m *mergeCommand) warnUnread(stderr io.Writer) {
 	}
 }
 
-func readPieces(paths []string) ([]shards.Piece, error) {
+func readPieces(paths []string) ([]regrade.Piece, error) {
 	var files []string
 	for _, path := range paths {
 		found, err := pieceFiles(path)
@@ -141,7 +141,7 @@ func readPieces(paths []string) ([]shards.Piece, error) {
 		}
 		files = append(files, found...)
 	}
-	pieces, failed := make([]shards.Piece, len(files)), make([]error, len(files))
+	pieces, failed := make([]regrade.Piece, len(files)), make([]error, len(files))
 	var group errgroup.Group
 	group.SetLimit(runtime.GOMAXPROCS(0))
 	for i, file := range files {
@@ -157,21 +157,21 @@ func readPieces(paths []string) ([]shards.Piece, error) {
 	return pieces, cmp.Or(failed...) // the first error
 }
 
-func readPiece(file string) (shards.Piece, error) {
+func readPiece(file string) (regrade.Piece, error) {
 	r, err := results.Read(file)
 	if errors.Is(err, fs.ErrNotExist) {
-		return shards.Piece{}, cli.UsageWithHint(fmt.Errorf("%s does not exist", file),
+		return regrade.Piece{}, cli.UsageWithHint(fmt.Errorf("%s does not exist", file),
 			"grade that shard first, or run its grade command again")
 	}
 	if err != nil {
-		return shards.Piece{}, cli.Usage(err)
+		return regrade.Piece{}, cli.Usage(err)
 	}
 	if r.IsUnfinished() {
-		return shards.Piece{}, cli.UsageWithHint(
+		return regrade.Piece{}, cli.UsageWithHint(
 			fmt.Errorf("%s is unfinished: touchstone grade is still running on that shard, or was killed", file),
 			"wait for it to finish, or run its grade command again")
 	}
-	return shards.Piece{Path: file, Report: r}, nil
+	return regrade.Piece{Path: file, Report: r}, nil
 }
 
 // pieceFiles returns the paths of the reports that "touchstone merge" reads for the argument path.
@@ -184,7 +184,7 @@ func pieceFiles(path string) ([]string, error) {
 	entries, err := os.ReadDir(path)
 	var files []string
 	for _, e := range entries {
-		if _, ok := shards.ParseFolder(e.Name()); ok && e.IsDir() {
+		if _, ok := intake.ParseShardFolder(e.Name()); ok && e.IsDir() {
 			files = append(files, filepath.Join(path, e.Name(), "report.json"))
 		}
 	}
@@ -196,7 +196,7 @@ func pieceFiles(path string) ([]string, error) {
 
 // checkNoOverwrite returns an error if the output would overwrite one of the reports that are
 // merged. Users who grade a shard again need these reports for the next merge.
-func checkNoOverwrite(out string, pieces []shards.Piece) error {
+func checkNoOverwrite(out string, pieces []regrade.Piece) error {
 	written, err := os.Stat(filepath.Join(out, "report.json"))
 	if err != nil {
 		return nil // there is nothing to overwrite
@@ -213,7 +213,7 @@ func checkNoOverwrite(out string, pieces []shards.Piece) error {
 type shardFlag struct {
 	shardText    string        // value of the flag
 	sharedFolder string        // folder of all shards
-	shard        shards.Shard  // zero for the whole batch
+	shard        intake.Shard  // zero for the whole batch
 	part         *record.Shard // nil for the whole batch
 }
 
@@ -230,9 +230,9 @@ func (s *shardFlag) parseShard(c *cobra.Command, out *string) (err error) {
 		}
 	}
 	if s.shardText == "auto" {
-		s.shard, err = shards.FromEnvironment(os.LookupEnv)
+		s.shard, err = intake.ShardFromEnvironment(os.LookupEnv)
 	} else {
-		s.shard, err = shards.Parse(s.shardText)
+		s.shard, err = intake.ParseShard(s.shardText)
 	}
 	s.sharedFolder, *out = *out, filepath.Join(*out, s.shard.Folder())
 	return cmp.Or(cli.Usage(err), refuseAdjustments(*out))

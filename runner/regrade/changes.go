@@ -1,16 +1,19 @@
 // Package regrade compares two existing reports and explains the differences (Compare). It also
-// computes points by another rubric from recorded results (Rescore). It runs no programs.
+// computes points by another rubric from recorded results (Rescore), and merges the reports of the
+// shards of a batch (Merge). It runs no programs.
 //
 // Promises:
 //
 //   - A rescored report is the one that grading with that rubric would have produced, except
 //     for times.
+//   - A merged report is the one that one machine would have produced, except for times, or an
+//     error. Overrides, remarks and late policies apply only after merging.
 //   - For every submission whose verdict or points changed, Compare names all possible causes,
 //     at least one.
 //   - The functions do not modify the reports that they receive.
 //
-// Read changes.go, then changes_reasons.go and changes_cases.go. rescore.go is independent of
-// them.
+// Read changes.go, then changes_reasons.go and changes_cases.go. rescore.go and merge.go are
+// independent of them.
 //
 // The package does not know how to grade: it imports packages that judge recorded lines and
 // score them, and nothing that builds or runs.

@@ -1,4 +1,4 @@
-package shards
+package regrade
 
 import (
 	"fmt"
@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"touchstone/runner/intake"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
@@ -40,13 +41,21 @@ func gradedBatch(n int) *record.Report {
 	return r
 }
 
+func batchOf(n int) *intake.Batch {
+	b := &intake.Batch{}
+	for i := range n {
+		b.Submissions = append(b.Submissions, intake.Submission{Name: fmt.Sprintf("s%02d", i)})
+	}
+	return b
+}
+
 // divided returns the reports of the shards of a batch, as if it had been graded in shards.
 func divided(whole *record.Report, of int) []Piece {
 	var pieces []Piece
 	for k := 1; k <= of; k++ {
 		b := batchOf(len(whole.Submissions))
 		r := *whole
-		r.Shard = Shard{k, of}.Keep(b)
+		r.Shard = intake.Shard{Number: k, Total: of}.Keep(b)
 		r.StartedAt = whole.StartedAt.Add(time.Duration(of-k) * time.Minute)
 		r.Submissions = []record.Submission{}
 		for _, s := range b.Submissions {

@@ -1,44 +1,34 @@
-package shards
+package intake
 
 import (
 	"fmt"
 	"strings"
 	"testing"
-
-	"touchstone/runner/intake"
 )
 
-func TestParseRejectsOtherTexts(t *testing.T) {
+func TestParseShardRejectsOtherTexts(t *testing.T) {
 	for text, want := range map[string]string{
 		"0/4":     "there is no shard 0 of 4; expected 1/4 to 4/4",
 		"1/10001": "the number of shards is 10001, expected 1 to 10000",
 		"2/4/8":   "expected K/N, such as 2/4, or auto",
 		"":        "expected K/N, such as 2/4, or auto",
 	} {
-		if s, err := Parse(text); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("Parse(%q) = %v, %v, want an error with %q", text, s, err, want)
+		if s, err := ParseShard(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("ParseShard(%q) = %v, %v, want an error with %q", text, s, err, want)
 		}
 	}
 }
 
-func TestParseFolder(t *testing.T) {
+func TestParseShardFolder(t *testing.T) {
 	want := Shard{2, 14}
-	if got, ok := ParseFolder(want.Folder()); got != want || !ok {
-		t.Errorf("ParseFolder(%q) = %v, %v, want %v", want.Folder(), got, ok, want)
+	if got, ok := ParseShardFolder(want.Folder()); got != want || !ok {
+		t.Errorf("ParseShardFolder(%q) = %v, %v, want %v", want.Folder(), got, ok, want)
 	}
 	for _, name := range []string{"shard-0-of-4", "shard-5-of-4", "shard-02-of-4", "shard-2-of-4x", "2-of-4", "shard-2", "shards", ""} {
-		if s, ok := ParseFolder(name); ok {
-			t.Errorf("ParseFolder(%q) = %v, want none", name, s)
+		if s, ok := ParseShardFolder(name); ok {
+			t.Errorf("ParseShardFolder(%q) = %v, want none", name, s)
 		}
 	}
-}
-
-func batchOf(n int) *intake.Batch {
-	b := &intake.Batch{}
-	for i := range n {
-		b.Submissions = append(b.Submissions, intake.Submission{Name: fmt.Sprintf("s%02d", i)})
-	}
-	return b
 }
 
 func variables(pairs ...string) func(string) (string, bool) {
@@ -57,7 +47,7 @@ func slurm(id, count, first int) []string {
 	}
 }
 
-func TestFromEnvironment(t *testing.T) {
+func TestShardFromEnvironment(t *testing.T) {
 	for name, test := range map[string]struct {
 		environment []string
 		want        Shard
@@ -78,10 +68,10 @@ func TestFromEnvironment(t *testing.T) {
 		"Slurm, no minimum":   {slurm(3, 3, 1)[:2], Shard{}, "the variable SLURM_ARRAY_TASK_MIN is not set"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			got, err := FromEnvironment(variables(test.environment...))
+			got, err := ShardFromEnvironment(variables(test.environment...))
 			if test.err == "" && (got != test.want || err != nil) ||
 				test.err != "" && (err == nil || !strings.Contains(err.Error(), test.err)) {
-				t.Errorf("FromEnvironment(%q) = %v, %v, want %v, %q", test.environment, got, err, test.want, test.err)
+				t.Errorf("ShardFromEnvironment(%q) = %v, %v, want %v, %q", test.environment, got, err, test.want, test.err)
 			}
 		})
 	}

@@ -1,4 +1,4 @@
-package shards
+package regrade
 
 import (
 	"errors"
@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"touchstone/internal/wording"
+	"touchstone/runner/intake"
 	"touchstone/runner/record"
-	"touchstone/runner/regrade"
 )
 
 // Piece is the report of one shard.
@@ -56,7 +56,7 @@ func (p Piece) fits(first Piece) error {
 	if p.Report.Shard == nil {
 		return fmt.Errorf("%q is not a shard: it was graded without --shard", p.Path)
 	}
-	if _, err := Parse(shardOf(p.Report.Shard).text()); err != nil {
+	if _, err := intake.ParseShard(fmt.Sprintf("%d/%d", p.Report.Shard.Number, p.Report.Shard.Total)); err != nil {
 		return fmt.Errorf("%q: %w", p.Path, err)
 	}
 	if setting, want, got := p.difference(first); setting != "" {
@@ -87,14 +87,14 @@ func (p Piece) difference(other Piece) (setting, want, got string) {
 	if a.Assignment != b.Assignment {
 		return "the assignment", a.Assignment.ID, b.Assignment.ID
 	}
-	for _, s := range regrade.SettingChanges(a, b) {
+	for _, s := range SettingChanges(a, b) {
 		return "the " + string(s.Reason), s.Old, s.New
 	}
 	switch {
 	case !reflect.DeepEqual(a.Isolation, b.Isolation):
 		return differentIsolation(a.Isolation, b.Isolation)
 	case a.SettingsDigest != b.SettingsDigest || !reflect.DeepEqual(a.Suite, b.Suite):
-		return "the settings", regrade.DescribeDigest(a.SettingsDigest), regrade.DescribeDigest(b.SettingsDigest)
+		return "the settings", DescribeDigest(a.SettingsDigest), DescribeDigest(b.SettingsDigest)
 	}
 	return "", "", ""
 }
@@ -140,7 +140,9 @@ func checkShards(pieces []Piece) error {
 	return checkMissing(by, pieces[0].Report.Shard.Total)
 }
 
-// shareOf returns how many submissions of the batch belong to a shard; see Shard.holds.
+func shardOf(r *record.Shard) intake.Shard { return intake.Shard{Number: r.Number, Total: r.Total} }
+
+// shareOf returns how many submissions of the batch belong to a shard; see intake.Shard.Keep.
 func shareOf(r *record.Shard) int { return max(0, r.BatchSubmissions-r.Number+r.Total) / r.Total }
 
 func checkMissing(by map[int]Piece, of int) error {
@@ -163,7 +165,7 @@ func checkMissing(by map[int]Piece, of int) error {
 }
 
 func checkNames(r *record.Report, pieces []Piece) error {
-	if namesDigest(r.Names()) != pieces[0].Report.Shard.BatchDigest {
+	if intake.NamesDigest(r.Names()) != pieces[0].Report.Shard.BatchDigest {
 		return errors.New("the submissions in the reports do not match the batch (some are missing, or not in it): " +
 			"grade all shards again")
 	}

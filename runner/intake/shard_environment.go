@@ -1,4 +1,4 @@
-package shards
+package intake
 
 import (
 	"errors"
@@ -27,9 +27,9 @@ var clusters = []cluster{
 
 type environment func(name string) (value string, ok bool)
 
-// FromEnvironment returns the shard that the cluster assigned to this process. It returns an error
+// ShardFromEnvironment returns the shard that the cluster assigned to this process. It returns an error
 // if the variables of no cluster, or of several clusters, are set.
-func FromEnvironment(lookup func(name string) (string, bool)) (Shard, error) {
+func ShardFromEnvironment(lookup func(name string) (string, bool)) (Shard, error) {
 	var found, all []string
 	var cluster cluster
 	for _, c := range clusters {
@@ -63,7 +63,7 @@ func (c cluster) shard(e environment) (Shard, error) {
 	if err := errors.Join(err, errCount, errFirst); err != nil {
 		return Shard{}, err
 	}
-	s, err := Parse(Shard{index - first + 1, count}.text())
+	s, err := ParseShard(Shard{index - first + 1, count}.text())
 	if err != nil {
 		return s, fmt.Errorf("shard auto: %s is %d: %w", c.index, index, err)
 	}

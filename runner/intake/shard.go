@@ -1,17 +1,4 @@
-// Package shards divides a batch among machines and merges their reports.
-//
-// Promises:
-//
-//   - All machines that read the same batch divide it in the same way, and record the division
-//     in their reports (record.Shard).
-//   - Merge returns the report that one machine would have produced, except for times, or an
-//     error. Overrides, remarks and late policies apply only after merging.
-//
-// Read shard.go, then environment.go (the shard that a cluster assigns to this process) and
-// merge.go.
-//
-// The package does not know how a shard is graded.
-package shards
+package intake
 
 import (
 	"crypto/sha256"
@@ -21,7 +8,6 @@ import (
 	"strconv"
 	"strings"
 
-	"touchstone/runner/intake"
 	"touchstone/runner/record"
 )
 
@@ -35,8 +21,8 @@ type Shard struct {
 // maxShards is the maximum number of shards. A greater number is probably a typo.
 const maxShards = 10000
 
-// Parse parses a shard such as "2/4".
-func Parse(text string) (Shard, error) {
+// ParseShard parses a shard such as "2/4".
+func ParseShard(text string) (Shard, error) {
 	number, of, ok := strings.Cut(text, "/")
 	s := Shard{}
 	var errNumber, errOf error
@@ -68,10 +54,10 @@ func (s Shard) text() string { return fmt.Sprintf("%d/%d", s.Number, s.Total) }
 // Folder returns the name of the shard's output folder, such as "shard-2-of-4".
 func (s Shard) Folder() string { return fmt.Sprintf("shard-%d-of-%d", s.Number, s.Total) }
 
-// ParseFolder parses the name of a folder returned by Folder.
-func ParseFolder(name string) (s Shard, ok bool) {
+// ParseShardFolder parses the name of a folder returned by Shard.Folder.
+func ParseShardFolder(name string) (s Shard, ok bool) {
 	number, of, _ := strings.Cut(strings.TrimPrefix(name, "shard-"), "-of-")
-	s, err := Parse(number + "/" + of)
+	s, err := ParseShard(number + "/" + of)
 	return s, err == nil && s.Folder() == name
 }
 
@@ -79,13 +65,11 @@ func ParseFolder(name string) (s Shard, ok bool) {
 // Neighbors, whose work tends to be similar, belong to different shards.
 func (s Shard) holds(i int) bool { return i%s.Total == s.Number-1 }
 
-func shardOf(r *record.Shard) Shard { return Shard{r.Number, r.Total} }
-
 // Keep removes the submissions of other shards from a batch. It keeps the warnings and the missing
 // students, which concern the whole batch.
-func (s Shard) Keep(b *intake.Batch) *record.Shard {
+func (s Shard) Keep(b *Batch) *record.Shard {
 	names := b.Names()
-	var kept []intake.Submission
+	var kept []Submission
 	for i, submission := range b.Submissions {
 		if s.holds(i) {
 			kept = append(kept, submission)
@@ -95,12 +79,13 @@ func (s Shard) Keep(b *intake.Batch) *record.Shard {
 	return &record.Shard{
 		Number:           s.Number,
 		Total:            s.Total,
-		BatchDigest:      namesDigest(names),
+		BatchDigest:      NamesDigest(names),
 		BatchSubmissions: len(names),
 	}
 }
 
-func namesDigest(names []string) string {
+// NamesDigest identifies a batch by the names of its submissions.
+func NamesDigest(names []string) string {
 	h := sha256.New()
 	for _, name := range names {
 		io.WriteString(h, strconv.Quote(name)+"\n")
