@@ -13,7 +13,6 @@ import (
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/homework"
-	"touchstone/cmd/touchstone/internal/listing"
 	"touchstone/internal/plainfile"
 	"touchstone/reference"
 )
@@ -30,7 +29,7 @@ the rules. Show describes one assignment in full.`,
   touchstone assignment show fanorona-5x5`,
 		Args: cobra.ArbitraryArgs,
 	}
-	list := cli.Action(func(c *cobra.Command, _ []string) error { return listing.Assignments(c.OutOrStdout()) })
+	list := cli.Action(func(c *cobra.Command, _ []string) error { return homework.ListAssignments(c.OutOrStdout()) })
 	c.RunE = func(c *cobra.Command, args []string) error {
 		if len(args) > 0 {
 			return cli.RunGroup(c, args)
@@ -51,7 +50,7 @@ the rules. Show describes one assignment in full.`,
 				return err
 			}
 			warnAll(c.ErrOrStderr(), homework.Warnings(c.Context(), corpus))
-			return listing.Assignment(c.OutOrStdout(), corpus)
+			return homework.ShowAssignment(c.OutOrStdout(), corpus)
 		}),
 	})
 	return c

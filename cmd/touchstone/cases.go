@@ -11,7 +11,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/cli"
-	"touchstone/cmd/touchstone/internal/listing"
+	"touchstone/cmd/touchstone/internal/homework"
 	"touchstone/internal/wording"
 	"touchstone/reference"
 )
@@ -46,7 +46,7 @@ func newCasesList() *cobra.Command {
 			}
 			specs = []cases.SuiteSpec{chosen}
 		}
-		return cli.Usage(listing.Suites(c.OutOrStdout(), corpus, specs))
+		return cli.Usage(homework.ListSuites(c.OutOrStdout(), corpus, specs))
 	})
 	return c
 }
@@ -79,7 +79,7 @@ func newCasesShow() *cobra.Command {
 			if i > 0 {
 				fmt.Fprintln(c.OutOrStdout())
 			}
-			listing.Case(c.OutOrStdout(), corpus.Assignment.Program, found)
+			homework.ShowCase(c.OutOrStdout(), corpus.Assignment.Program, found)
 		}
 		return nil
 	})

@@ -12,7 +12,6 @@ import (
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/homework"
-	"touchstone/cmd/touchstone/internal/listing"
 	"touchstone/runner"
 	"touchstone/runner/record"
 )
@@ -95,7 +94,7 @@ func (a *adequacyCommand) write(w io.Writer, found any, inWords func(io.Writer) 
 
 // adequacy determines which known mistakes the suite catches. It returns an error if an answer of
 // the suite differs from the answer of the reference.
-func (a *adequacyCommand) adequacy(corpus *cases.Corpus) (found listing.Adequacy, err error) {
+func (a *adequacyCommand) adequacy(corpus *cases.Corpus) (found homework.Adequacy, err error) {
 	spec, err := corpus.SuiteSpec(a.suite)
 	if err != nil {
 		return found, cli.Usage(err)
@@ -113,16 +112,16 @@ func (a *adequacyCommand) adequacy(corpus *cases.Corpus) (found listing.Adequacy
 	if err != nil {
 		return found, cli.Usage(err)
 	}
-	if found.Adequacy, err = suite.Adequacy(); err != nil || suite.Name == listing.SampleSuite || a.cases != "" {
+	if found.Adequacy, err = suite.Adequacy(); err != nil || suite.Name == homework.SampleSuite || a.cases != "" {
 		return found, err
 	}
-	sample, err := corpus.Suite(listing.SampleSuite)
+	sample, err := corpus.Suite(homework.SampleSuite)
 	if err != nil {
 		return found, nil // there are no published cases
 	}
 	caught, err := sample.Adequacy()
 	if err == nil {
-		found.Sample = &listing.Share{Caught: caught.Count(cases.Caught), Total: len(caught.Faults)}
+		found.Sample = &homework.Share{Caught: caught.Count(cases.Caught), Total: len(caught.Faults)}
 	}
 	return found, err
 }
@@ -155,7 +154,7 @@ func (a *adequacyCommand) runSolutions(c *cobra.Command, suites *cases.Corpus) e
 	if err != nil {
 		return err
 	}
-	err = a.write(c.OutOrStdout(), found, func(w io.Writer) error { return listing.Solutions(w, found) })
+	err = a.write(c.OutOrStdout(), found, func(w io.Writer) error { return homework.ShowSolutions(w, found) })
 	if err == nil && len(found.Missed())+len(found.FailedRight())+len(found.Skeleton) > 0 {
 		return cli.StatusError(cli.Lost)
 	}

@@ -6,7 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cmd/touchstone/internal/cli"
-	"touchstone/cmd/touchstone/internal/listing"
+	"touchstone/cmd/touchstone/internal/homework"
 	"touchstone/runner"
 	"touchstone/runner/intake"
 )
@@ -109,7 +109,7 @@ func (g *intakeFlags) show(c *cobra.Command, paths []string, assignment, format 
 		return err
 	}
 	if format == "json" {
-		return listing.IntakeJSON(c.OutOrStdout(), b, seen)
+		return homework.ListIntakeJSON(c.OutOrStdout(), b, seen)
 	}
-	return listing.Intake(c.OutOrStdout(), b, seen)
+	return homework.ListIntake(c.OutOrStdout(), b, seen)
 }

@@ -1,5 +1,7 @@
 // Package homework works on the folder of a homework: it creates the folder, warns of mistakes
-// in it, runs its solutions, and finds the answers that its cases lack.
+// in it, runs its solutions, and finds the answers that its cases lack. It also shows staff what
+// they have before they grade: assignments, suites, cases, and the submissions that intake found
+// (list_*.go).
 package homework
 
 import (

@@ -1,6 +1,4 @@
-// Package listing writes lists of assignments, cases, submissions and solutions, as text or
-// JSON.
-package listing
+package homework
 
 import (
 	"fmt"
@@ -14,8 +12,8 @@ import (
 	"touchstone/reference"
 )
 
-// Suites lists suites and their cases.
-func Suites(w io.Writer, corpus *cases.Corpus, specs []cases.SuiteSpec) error {
+// ListSuites lists suites and their cases.
+func ListSuites(w io.Writer, corpus *cases.Corpus, specs []cases.SuiteSpec) error {
 	for i, spec := range specs {
 		if i > 0 {
 			fmt.Fprintln(w)
@@ -36,8 +34,8 @@ func Suites(w io.Writer, corpus *cases.Corpus, specs []cases.SuiteSpec) error {
 	return nil
 }
 
-// Case shows a case in full.
-func Case(w io.Writer, program string, c cases.Case) {
+// ShowCase shows a case in full.
+func ShowCase(w io.Writer, program string, c cases.Case) {
 	fmt.Fprintf(w, "%s (%s", c.ID, c.Origin)
 	if c.Spec != "" {
 		fmt.Fprintf(w, "; rules %s", c.Spec)
@@ -56,8 +54,8 @@ func Case(w io.Writer, program string, c cases.Case) {
 	showAlternatives(w, c.Want)
 }
 
-// Assignments lists the assignments that come with Touchstone.
-func Assignments(w io.Writer) error {
+// ListAssignments lists the assignments that come with Touchstone.
+func ListAssignments(w io.Writer) error {
 	for i, a := range reference.Assignments() {
 		if i > 0 {
 			fmt.Fprintln(w)
@@ -90,9 +88,9 @@ func Assignments(w io.Writer) error {
 	return nil
 }
 
-// Assignment describes an assignment: how Touchstone runs a program, what the program must print,
+// ShowAssignment describes an assignment: how Touchstone runs a program, what the program must print,
 // and the suites of cases.
-func Assignment(w io.Writer, corpus *cases.Corpus) error {
+func ShowAssignment(w io.Writer, corpus *cases.Corpus) error {
 	a := corpus.Assignment
 	fmt.Fprintf(w, "%s: %s\n\n", a.ID, a.Title)
 	if a.Synopsis != "" {

@@ -1,4 +1,4 @@
-package listing
+package homework
 
 import (
 	"cmp"
@@ -29,8 +29,8 @@ type inspected struct {
 	SameFilesAs string           `json:"same_files_as"`
 }
 
-// IntakeJSON writes a batch as JSON.
-func IntakeJSON(w io.Writer, b *intake.Batch, seen []runner.Inspection) error {
+// ListIntakeJSON writes a batch as JSON.
+func ListIntakeJSON(w io.Writer, b *intake.Batch, seen []runner.Inspection) error {
 	out := struct {
 		Sources     []intake.Source  `json:"sources"`
 		Submissions []inspected      `json:"submissions"`
@@ -50,8 +50,8 @@ func IntakeJSON(w io.Writer, b *intake.Batch, seen []runner.Inspection) error {
 // list returns a copy of l that is not nil, because JSON writes nil as null instead of [].
 func list[T any](l []T) []T { return append([]T{}, l...) }
 
-// Intake lists the submissions of a batch and the problems with them.
-func Intake(out io.Writer, b *intake.Batch, seen []runner.Inspection) error {
+// ListIntake lists the submissions of a batch and the problems with them.
+func ListIntake(out io.Writer, b *intake.Batch, seen []runner.Inspection) error {
 	var w strings.Builder
 	for _, s := range b.Sources {
 		fmt.Fprintf(&w, "%q is %s\n", s.Path, s)

@@ -1,4 +1,4 @@
-package listing
+package homework
 
 import (
 	"fmt"
@@ -11,8 +11,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// Solutions lists right and wrong solutions, and which cases catch them.
-func Solutions(w io.Writer, a *cases.SolutionsAdequacy) error {
+// ShowSolutions lists right and wrong solutions, and which cases catch them.
+func ShowSolutions(w io.Writer, a *cases.SolutionsAdequacy) error {
 	fmt.Fprintf(w, "%s, suite %s: %s, digest %.12s\n", a.Assignment, a.Suite, wording.Count(a.Cases, "case"), a.Digest)
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprint(t, "\nright solutions\n")
