@@ -42,7 +42,7 @@ func (g *Grader) GradeAll(ctx context.Context, submissions []intake.Submission, 
 // isDone reports whether a submission was graded, or excluded by Options.SkipReason. A submission
 // whose grading was interrupted is not done.
 func isDone(r *record.Submission) bool {
-	return r.Verdict != record.Skipped || r.CausedBy.Kind == record.CausePassedOver
+	return r.Verdict != record.Skipped || r.IsPassedOver()
 }
 
 // ReportOn returns the report that GradeAll would return for s alone.

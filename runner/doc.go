@@ -6,8 +6,9 @@
 // Touchstone could not do its own work. Such an error becomes the verdict JudgeError, which
 // costs no points.
 //
-// GradeAll takes the submissions that package intake has found through these steps. Most steps
-// are packages:
+// [Grader.GradeClass] grades what package intake found: a class with its roster in, a report out.
+// It keeps the report on each submission in a [Store], so that the next grading can keep it.
+// [Grader.GradeAll] takes each submission through these steps. Most steps are packages:
 //
 //  1. handin reads the files of the submission
 //  2. language compiles a copy of the submitted files under limits (build.go)
@@ -22,7 +23,18 @@
 //
 // Package record defines the report.
 //
-// Read batch.go first, then grade.go and case_runner.go. options.go has the inputs of a grading
+// The scratch directory of a grader has a folder for each submission that is being graded:
+//
+//	submission-*/
+//	    src/       the files that were handed in, which the compiler reads
+//	    tree/      the files that each run gets a copy of, if the assignment has such files
+//	    out/       what the compiler writes
+//	    run-*/     the working directory of one run in a fresh process
+//	    pass-*/    one process that runs many cases: their questions/, and run/ to work in
+//
+// All of it is gone when the submission is graded.
+//
+// Read class.go and batch.go first, then grade.go and case_runner.go. options.go has the inputs of a grading
 // and its progress callbacks, settings.go the conditions under which cached results are valid.
 //
 // Promises:

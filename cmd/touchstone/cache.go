@@ -7,12 +7,12 @@ import (
 	"os"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/internal/wording"
 	"touchstone/runner"
 	"touchstone/runner/cache"
-	"touchstone/runner/record"
 )
 
 // cacheVariable is the environment variable that holds the default of --cache.
@@ -23,13 +23,13 @@ type cacheFlags struct {
 	noCache bool
 }
 
-func (r *cacheFlags) register(c *cobra.Command) {
-	r.registerCache(c)
-	c.Flags().BoolVar(&r.noCache, "no-cache", false, "do not read or write the cache of results")
+func (r *cacheFlags) register(f *pflag.FlagSet) {
+	r.registerCache(f)
+	f.BoolVar(&r.noCache, "no-cache", false, "do not read or write the cache of results")
 }
 
-func (r *cacheFlags) registerCache(c *cobra.Command) {
-	c.Flags().StringVar(&r.cache, "cache", "", "`FOLDER` with the cached results of runs\n"+
+func (r *cacheFlags) registerCache(f *pflag.FlagSet) {
+	f.StringVar(&r.cache, "cache", "", "`FOLDER` with the cached results of runs\n"+
 		"(default $"+cacheVariable+", or else the\nuser's cache folder)")
 }
 
@@ -71,17 +71,6 @@ func printCacheHits(stderr io.Writer, runs int) {
 	}
 }
 
-func cachedRuns(list ...record.Submission) (n int) {
-	for _, s := range list {
-		for _, r := range s.Results {
-			if r.Run != nil && r.Run.Cached {
-				n++
-			}
-		}
-	}
-	return n
-}
-
 func newCache() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "cache",
@@ -106,7 +95,7 @@ is unusable, the commands cache nothing.`,
 func newCacheSub(name, short string, deletes bool) *cobra.Command {
 	var r cacheFlags
 	c := &cobra.Command{Use: name, Short: short, Args: cobra.NoArgs}
-	r.registerCache(c)
+	r.registerCache(c.Flags())
 	c.RunE = cli.Action(func(c *cobra.Command, _ []string) error {
 		cache, err := r.locate()
 		if err != nil {

@@ -32,7 +32,7 @@ func newCasesList() *cobra.Command {
 		Short: "List the suites and their cases",
 		Args:  cobra.NoArgs,
 	}
-	q.register(c)
+	q.register(c.Flags())
 	c.RunE = cli.Action(func(c *cobra.Command, _ []string) error {
 		corpus, err := q.corpus()
 		if err != nil {
@@ -61,8 +61,8 @@ func newCasesShow() *cobra.Command {
 
 		ValidArgsFunction: caseChoices,
 	}
-	q.registerAssignment(c)
-	q.registerCases(c)
+	q.registerAssignment(c.Flags())
+	q.registerCases(c.Flags())
 	c.RunE = cli.Action(func(c *cobra.Command, ids []string) error {
 		corpus, err := q.corpus()
 		if err != nil {
@@ -113,7 +113,7 @@ for an adequate suite, 3 Touchstone could not do its work.`,
   touchstone cases generate --known --assignment takestones-s17 --out s17`,
 		Args: cobra.NoArgs,
 	}
-	q.registerAssignment(c)
+	q.registerAssignment(c.Flags())
 	f := c.Flags()
 	f.Uint64Var(&recipe.Seed, "seed", 0, "`NUMBER` that seeds the random choices")
 	f.IntVar(&recipe.Count, "count", 30, "`NUMBER` of cases")

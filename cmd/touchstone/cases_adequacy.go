@@ -38,9 +38,9 @@ Touchstone could not do its work.`,
 
 		ValidArgsFunction: firstArgument(assignmentChoices),
 	}
-	a.suiteFlags.register(c)
-	a.registerRun(c)
-	a.cacheFlags.register(c)
+	a.suiteFlags.register(c.Flags())
+	a.registerRun(c.Flags())
+	a.cacheFlags.register(c.Flags())
 	c.Flags().BoolVar(&a.mutants, "mutants", false,
 		"also try small changes to the right solutions of\na homework folder")
 	c.Flags().StringVar(&a.format, "format", "text", "`FORMAT`: text or json")
@@ -143,11 +143,15 @@ func (a *adequacyCommand) runSolutions(c *cobra.Command, suites *cases.Corpus) e
 		return a.open(o)
 	}
 	var found *cases.SolutionsAdequacy
-	err = a.withGrader(c, suite, set, func(ctx context.Context, g *runner.Grader) error {
+	err = a.withGrader(c.Context(), c.ErrOrStderr(), suite, set, func(ctx context.Context, g *runner.Grader) error {
 		var report *record.Report
 		found, report, err = homework.TrySolutions(ctx, g, corpus, a.mutants)
 		if err == nil {
-			printCacheHits(c.ErrOrStderr(), cachedRuns(report.Submissions...))
+			cached := 0
+			for i := range report.Submissions {
+				cached += report.Submissions[i].CachedRuns()
+			}
+			printCacheHits(c.ErrOrStderr(), cached)
 		}
 		return err
 	})

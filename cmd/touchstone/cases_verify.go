@@ -39,8 +39,8 @@ ill-formed file, 3 Touchstone could not do its work.`,
 
 		ValidArgsFunction: firstArgument(assignmentChoices),
 	}
-	v.suiteFlags.register(c)
-	v.registerRun(c)
+	v.suiteFlags.register(c.Flags())
+	v.registerRun(c.Flags())
 	c.Flags().BoolVar(&v.write, "write", false, "write the missing answers")
 	c.RunE = cli.Action(func(c *cobra.Command, args []string) error {
 		if len(args) > 0 {
@@ -108,7 +108,7 @@ func (v *verifyCommand) compareSolutions(c *cobra.Command, corpus *cases.Corpus,
 	}
 	var found *homework.Answers
 	set := func(*runner.Options) error { return nil }
-	err = v.withGrader(c, suite, set, func(ctx context.Context, g *runner.Grader) error {
+	err = v.withGrader(c.Context(), c.ErrOrStderr(), suite, set, func(ctx context.Context, g *runner.Grader) error {
 		found, err = homework.FindAnswers(ctx, g, corpus)
 		return err
 	})

@@ -49,11 +49,11 @@ better and worse, until you press Ctrl-C.
 		Args: cobra.MaximumNArgs(1),
 	}
 	k.probe = true
-	k.gradingFlags.register(c)
-	k.cacheFlags.register(c)
+	k.gradingFlags.register(c.Flags())
+	k.cacheFlags.register(c.Flags())
 	c.Flags().StringVar(&k.format, "format", "text", "`FORMAT` of the report: text, json or another that\n"+
 		"touchstone report --help lists")
-	k.registerAudience(c)
+	k.registerAudience(c.Flags())
 	c.Flags().BoolVar(&k.all, "all", false, "show everything: each case in full, passed ones\n"+
 		"too, and how points are lost")
 	c.Flags().StringVar(&k.keep, "keep", "", "write the input files and the expected answer of\n"+
@@ -81,7 +81,7 @@ func (k *checkCommand) run(c *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	suite, err := k.checkedSuite(c)
+	suite, err := k.checkedSuite(c.Context(), c.ErrOrStderr())
 	if err != nil {
 		return err
 	}
@@ -94,7 +94,7 @@ func (k *checkCommand) run(c *cobra.Command, args []string) error {
 		return err
 	}
 	var report *record.Report
-	err = k.withGrader(c, suite, k.open, func(ctx context.Context, g *runner.Grader) error {
+	err = k.withGrader(c.Context(), c.ErrOrStderr(), suite, k.open, func(ctx context.Context, g *runner.Grader) error {
 		if k.watch {
 			return k.keepChecking(ctx, c, g, submission)
 		}
@@ -108,11 +108,11 @@ func (k *checkCommand) run(c *cobra.Command, args []string) error {
 		return err
 	}
 	results.WarnFailure(c.ErrOrStderr(), &report.Submissions[0])
-	warnOmitted(c.ErrOrStderr(), f, report)
+	results.WarnOmitted(c.ErrOrStderr(), f, report)
 	if err := k.show(c, f, report); err != nil {
 		return err
 	}
-	printCacheHits(c.ErrOrStderr(), cachedRuns(report.Submissions...))
+	printCacheHits(c.ErrOrStderr(), report.Submissions[0].CachedRuns())
 	return cli.StatusError(checkStatus(report.Submissions[0]))
 }
 
@@ -150,7 +150,7 @@ func (k *checkCommand) show(c *cobra.Command, f reports.Format, r *record.Report
 	if f.Name == "text" && !k.all {
 		return k.showBriefly(c, r, 0)
 	}
-	return toStdout(c.OutOrStdout(), f, r, k.textOptions(c))
+	return results.ToStdout(c.OutOrStdout(), f, r, k.textOptions(c))
 }
 
 // showBriefly writes a report that fits on one screen together with usedRows rows of other text.

@@ -21,6 +21,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/cli"
@@ -102,7 +103,7 @@ func (d *deskCommand) run(c *cobra.Command, dir string) error {
 	if d.dir, err = filepath.Abs(dir); err != nil {
 		return err
 	}
-	ctx, stop := cli.Interruptible(c)
+	ctx, stop := cli.Interruptible(c.Context())
 	defer stop()
 	opened, err := d.openWhenReady(ctx, c)
 	if used, ok := errors.AsType[*results.InUseError](err); ok {
@@ -192,7 +193,7 @@ func (d *deskCommand) options(c *cobra.Command) desk.Options {
 // findRubric returns the rubric that --rubric names, or else the rubric of the grading.
 func (d *deskCommand) findRubric(r *record.Report) (cases.Rubric, error) {
 	if d.rubric == "" && d.grading != nil {
-		if rubric, err := gradedRubric(d.grading); err == nil && checkSamePoints(r, rubric) == nil {
+		if rubric, err := recordedRubric(d.grading); err == nil && checkSamePoints(r, rubric) == nil {
 			return rubric, nil
 		}
 	}
@@ -252,44 +253,36 @@ func browse(dir, page string) (file string, err error) {
 func (d *deskCommand) gradeAgain(
 	ctx context.Context, r *record.Report, names []string, onProgress func(cli.Progress),
 ) (graded []record.Submission, err error) {
-	b, c, err := recordedBatch(d.grading)
+	k, err := recordedClass(d.grading)
 	if err != nil {
 		return nil, err
 	}
-	c.SetContext(ctx)
-	c.SetErr(io.Discard)
-	b.onlyFlag.ids = names
-	suite, err := b.checkedSuite(c)
-	if err != nil {
-		return nil, err
-	}
-	in, err := b.gather(c, d.grading.Paths, suite.Assignment.Names())
+	suite, in, err := k.find(ctx, io.Discard, d.grading.Paths)
 	if err != nil {
 		return nil, err
 	}
 	defer in.Close()
-	if err := b.onlyFlag.check(in.Names()); err != nil {
+	class := runner.Class{Batch: in, Only: names, Fresh: true}
+	if err := class.Check(); err != nil {
 		return nil, err
 	}
-	in.Submissions = slices.DeleteFunc(in.Submissions, func(s intake.Submission) bool { return !b.selects(s.Name) })
+	in.Submissions = slices.DeleteFunc(in.Submissions, func(s intake.Submission) bool {
+		return !slices.Contains(names, s.Name)
+	})
 	n := len(in.Submissions)
 	shown := cli.NewDisplay(io.Discard, n, n*len(suite.Cases))
 	defer shown.Follow(250*time.Millisecond, onProgress)()
 	set := func(o *runner.Options) error { o.Observe = shown.Observer(); return nil }
-	err = b.withGrader(c, suite, set, func(ctx context.Context, g *runner.Grader) error {
-		if err := refuseWeakIsolation(g.IsolationReport()); err != nil {
-			return err
-		}
+	err = k.withGrader(ctx, io.Discard, suite, set, func(ctx context.Context, g *runner.Grader) error {
 		if g.SettingsDigest() != r.SettingsDigest {
 			return errors.New("since the class was graded, the compiler, Touchstone, the suite or a setting has " +
 				"changed: grade the class again")
 		}
-		if err := b.openCache(c, g); err != nil {
-			return err
+		done, err := g.GradeClass(ctx, class)
+		if err == nil {
+			graded = done.Report.Submissions
 		}
-		g.Fresh = true
-		graded = g.GradeAll(ctx, in.Submissions, nil).Submissions
-		return nil
+		return err
 	})
 	graded = slices.DeleteFunc(graded, func(s record.Submission) bool {
 		return s.CausedBy.Kind == record.CauseInterrupted || s.IsPending()
@@ -300,20 +293,23 @@ func (d *deskCommand) gradeAgain(
 	return graded, err
 }
 
-func recordedBatch(g *desk.Recorded) (*batch, *cobra.Command, error) {
-	b, c := newBatch()
-	return b, c, g.Set(c.Flags())
+// recordedClass returns the flags of a recorded command line.
+func recordedClass(r *desk.Recorded) (*classFlags, error) {
+	k := &classFlags{}
+	flags := pflag.NewFlagSet("recorded", pflag.ContinueOnError)
+	k.register(flags)
+	return k, r.Set(flags)
 }
 
-func gradedRubric(g *desk.Recorded) (cases.Rubric, error) {
-	b, _, err := recordedBatch(g)
+func recordedRubric(r *desk.Recorded) (cases.Rubric, error) {
+	k, err := recordedClass(r)
 	if err != nil {
 		return cases.Rubric{}, err
 	}
-	corpus, err := b.corpus()
+	corpus, err := k.grading.corpus()
 	if err != nil {
 		return cases.Rubric{}, err
 	}
-	rubric, err := corpus.Rubric(b.rubric)
+	rubric, err := corpus.Rubric(k.grading.rubric)
 	return rubric, cli.Usage(err)
 }

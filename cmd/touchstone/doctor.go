@@ -33,7 +33,7 @@ Exit status: 0 everything is there, 1 a tool is missing or a guarantee does
 not hold.`,
 		Args: cobra.NoArgs,
 		RunE: cli.Action(func(c *cobra.Command, _ []string) error {
-			ctx, stop := cli.Interruptible(c)
+			ctx, stop := cli.Interruptible(c.Context())
 			defer stop()
 			corpus, err := q.corpus()
 			if err != nil {
@@ -75,7 +75,7 @@ not hold.`,
 			return nil
 		}),
 	}
-	q.registerAssignment(c)
+	q.registerAssignment(c.Flags())
 	return c
 }
 

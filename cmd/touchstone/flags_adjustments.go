@@ -11,7 +11,7 @@ import (
 	"slices"
 	"time"
 
-	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/internal/plainfile"
@@ -32,21 +32,20 @@ const (
 	remarksName   = "remarks.csv"
 )
 
-func (a *adjustmentFlags) register(c *cobra.Command, folder, zero string) {
-	f := c.Flags()
+func (a *adjustmentFlags) register(f *pflag.FlagSet, folder, zero string) {
 	f.StringVar(&a.overrides, "overrides", "",
 		"CSV `FILE` of points given by hand (default\n"+overridesName+" "+folder+", if it exists)")
 	f.StringVar(&a.remarks, "remarks", "",
 		"CSV `FILE` of remarks on groups of submissions\n(default "+remarksName+" "+folder+", if it exists)")
 	f.StringVar(&a.policy, "late-policy", "", "JSON `FILE` with the points that lateness costs")
-	a.zeroForFlag.register(c, zero)
+	a.zeroForFlag.register(f, zero)
 }
 
 // zeroForFlag holds the flag --zero-for, which counts ungraded submissions as 0 points.
 type zeroForFlag struct{ zero string }
 
-func (z *zeroForFlag) register(c *cobra.Command, otherwise string) {
-	c.Flags().StringVar(&z.zero, "zero-for", "", "`KINDS` of submissions that count as 0 points:\n"+
+func (z *zeroForFlag) register(f *pflag.FlagSet, otherwise string) {
+	f.StringVar(&z.zero, "zero-for", "", "`KINDS` of submissions that count as 0 points:\n"+
 		"not-gradable, missing (of students on the\nroster), or both, as in not-gradable,missing\n(default "+otherwise+")")
 }
 
@@ -73,16 +72,16 @@ func (z *zeroForFlag) recount(r *record.Report) (*record.Report, error) {
 // that file exists. Without --late-policy, it returns oldPolicy. It checks the case IDs in the
 // files against ids, and the names of submissions against names.
 func (a *adjustmentFlags) readAdjustments(
-	c *cobra.Command, folder, suite string, ids, names []string, oldPolicy *record.LatePolicy,
+	stderr io.Writer, folder, suite string, ids, names []string, oldPolicy *record.LatePolicy,
 ) (adjustments score.Adjustments, err error) {
-	adjustments.Overrides, err = readStaffCSV(c, "override", a.overrides, filepath.Join(folder, overridesName),
+	adjustments.Overrides, err = readStaffCSV(stderr, "override", a.overrides, filepath.Join(folder, overridesName),
 		score.ReadOverrides, func(o *score.Overrides) error { return o.Check(suite, ids) })
 	if err != nil {
 		return adjustments, err
 	}
 	a.warned = adjustments.Overrides.UnknownRows(names)
-	warnAll(c.ErrOrStderr(), a.warned)
-	adjustments.Remarks, err = readStaffCSV(c, "remark", a.remarks, filepath.Join(folder, remarksName),
+	warnAll(stderr, a.warned)
+	adjustments.Remarks, err = readStaffCSV(stderr, "remark", a.remarks, filepath.Join(folder, remarksName),
 		score.ReadRemarks, func(m *score.Remarks) error { return m.Check(names) })
 	if err != nil {
 		return adjustments, err
@@ -123,7 +122,7 @@ func (a *adjustmentFlags) warnAdjusted(stderr io.Writer, r *record.Report) {
 // file is flagPath or, if flagPath is empty, defaultPath, which need not exist. noun is the word
 // for a row of the file, such as "override".
 func readStaffCSV[T interface{ Len() int }](
-	c *cobra.Command, noun, flagPath, defaultPath string, read func(io.Reader, string) (T, error), check func(T) error,
+	stderr io.Writer, noun, flagPath, defaultPath string, read func(io.Reader, string) (T, error), check func(T) error,
 ) (rows T, err error) {
 	var none T
 	path, open := cmp.Or(flagPath, defaultPath), plainfile.Open
@@ -144,7 +143,7 @@ func readStaffCSV[T interface{ Len() int }](
 	if err != nil {
 		return none, cli.UsageWithHint(fmt.Errorf("%ss: %w", noun, err), "fix the row in "+path)
 	}
-	cli.Info(c.ErrOrStderr(), "read %s from %s", wording.Count(rows.Len(), noun), path)
+	cli.Info(stderr, "read %s from %s", wording.Count(rows.Len(), noun), path)
 	return rows, nil
 }
 
@@ -158,10 +157,10 @@ func warnMissingFile(stderr io.Writer, submissions int, what, where, path string
 
 type latenessFlags struct{ due, times string }
 
-func (p *latenessFlags) register(c *cobra.Command) {
-	c.Flags().StringVar(&p.due, "due", "", "deadline, a `TIME` such as \"2026-11-20 23:59\",\n"+
+func (p *latenessFlags) register(f *pflag.FlagSet) {
+	f.StringVar(&p.due, "due", "", "deadline, a `TIME` such as \"2026-11-20 23:59\",\n"+
 		"or 2026-11-20T23:59:00-06:00 with a time zone;\nneeds submission times, from Gradescope or\n--times")
-	c.Flags().StringVar(&p.times, "times", "", "CSV `FILE` of submission times, with headings\n"+
+	f.StringVar(&p.times, "times", "", "CSV `FILE` of submission times, with headings\n"+
 		"such as login,submitted-at; for Canvas, whose\ndownloads have no times")
 }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -12,7 +13,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/cli"
@@ -65,13 +66,12 @@ type gradingFlags struct {
 	isSet func(flag string) bool // reports whether the command line sets a flag
 }
 
-func (g *gradingFlags) register(c *cobra.Command) {
-	g.suiteFlags.register(c)
-	f := c.Flags()
+func (g *gradingFlags) register(f *pflag.FlagSet) {
+	g.suiteFlags.register(f)
 	f.BoolVar(&g.trust, "trust-answers", false, "do not compare the expected answers of --cases\nwith the reference")
 	f.StringVar(&g.rubric, "rubric", "", strings.Join(cases.Rubrics(), ", ")+
 		"\nor a .json `FILE` (default the assignment's own,\nor else "+cases.DefaultRubric+")")
-	g.registerRun(c)
+	g.registerRun(f)
 	f.IntVar(&g.jobs, "jobs", runtime.NumCPU(), "`NUMBER` of programs to run at once")
 	f.BoolVar(&g.cold, "cold", false, "compile and run everything in fresh processes,\nwhich takes longer")
 	f.StringVar(&g.confirm, "confirm", confirmSome, "wrong `ANSWERS` to rerun in a fresh process:\n"+
@@ -87,8 +87,7 @@ func (g *gradingFlags) register(c *cobra.Command) {
 	g.color.Register(f)
 }
 
-func (g *gradingFlags) registerRun(c *cobra.Command) {
-	f := c.Flags()
+func (g *gradingFlags) registerRun(f *pflag.FlagSet) {
 	g.isSet = f.Changed
 	f.DurationVar(&g.timeout, "timeout", time.Duration(record.DefaultLimits().Wall),
 		"wall-clock `TIME` limit of one run (a homework\nmay set another)")
@@ -170,7 +169,7 @@ func (g *gradingFlags) options(suite cases.Suite) (o runner.Options, err error) 
 // withGrader creates a grader, calls use with it, and closes the grader. First, it calls set, which
 // may change the options that the flags gave. If closing fails, withGrader prints a warning.
 func (g *gradingFlags) withGrader(
-	c *cobra.Command, suite cases.Suite, set func(*runner.Options) error,
+	ctx context.Context, stderr io.Writer, suite cases.Suite, set func(*runner.Options) error,
 	use func(ctx context.Context, g *runner.Grader) error,
 ) error {
 	o, err := g.options(suite)
@@ -180,7 +179,7 @@ func (g *gradingFlags) withGrader(
 	if err := set(&o); err != nil {
 		return err
 	}
-	ctx, stop := cli.Interruptible(c)
+	ctx, stop := cli.Interruptible(ctx)
 	defer stop()
 	grader, err := runner.New(o)
 	if err != nil {
@@ -188,7 +187,7 @@ func (g *gradingFlags) withGrader(
 	}
 	defer func() {
 		if err := grader.Close(); err != nil {
-			cli.Warning(c.ErrOrStderr(), "%v", err)
+			cli.Warning(stderr, "%v", err)
 		}
 	}()
 	return use(ctx, grader)

@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"time"
 
-	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/cli"
@@ -22,20 +22,20 @@ type suiteFlags struct {
 	assignmentCorpus *cases.Corpus // the assignment with its own cases, even if --cases is set; set by corpus
 }
 
-func (q *suiteFlags) register(c *cobra.Command) {
-	q.registerAssignment(c)
-	c.Flags().StringVar(&q.suite, "suite", "", "`SUITE` of cases to run (default standard)")
-	q.registerCases(c)
+func (q *suiteFlags) register(f *pflag.FlagSet) {
+	q.registerAssignment(f)
+	f.StringVar(&q.suite, "suite", "", "`SUITE` of cases to run (default standard)")
+	q.registerCases(f)
 }
 
-func (q *suiteFlags) registerCases(c *cobra.Command) {
-	c.Flags().StringVar(&q.cases, "cases", "", "`FOLDER` of case files instead of the\nbuilt-in ones")
+func (q *suiteFlags) registerCases(f *pflag.FlagSet) {
+	f.StringVar(&q.cases, "cases", "", "`FOLDER` of case files instead of the\nbuilt-in ones")
 }
 
-func (q *suiteFlags) registerAssignment(c *cobra.Command) {
+func (q *suiteFlags) registerAssignment(f *pflag.FlagSet) {
 	const flag = "assignment"
-	c.Flags().StringVar(&q.assignment, flag, defaultAssignment(), "`ID` or folder of\nthe homework")
-	c.Flags().Set(flag, q.assignment) // because desk.Record records only flags that are set
+	f.StringVar(&q.assignment, flag, defaultAssignment(), "`ID` or folder of\nthe homework")
+	f.Set(flag, q.assignment) // because desk.Record records only flags that are set
 }
 
 // defaultAssignment returns the nearest homework folder or handout among the working folder and its
@@ -74,7 +74,7 @@ const verifyTime = 30 * time.Second
 
 // checkedSuite returns the suite to run. It returns an error if an answer differs from that of
 // the reference, because a mistake in an answer would cost every right program points.
-func (g *gradingFlags) checkedSuite(c *cobra.Command) (cases.Suite, error) {
+func (g *gradingFlags) checkedSuite(ctx context.Context, stderr io.Writer) (cases.Suite, error) {
 	corpus, err := g.corpus()
 	if err != nil {
 		return cases.Suite{}, err
@@ -86,7 +86,7 @@ func (g *gradingFlags) checkedSuite(c *cobra.Command) (cases.Suite, error) {
 	case g.trust && g.cases == "" && !corpus.IsFolder():
 		return cases.Suite{}, cli.Usagef("--trust-answers needs --cases")
 	case (g.cases != "" || corpus.IsFolder()) && !g.trust && corpus.Assignment.HasSolver():
-		if err := g.verify(c, corpus, spec); err != nil {
+		if err := g.verify(ctx, stderr, corpus, spec); err != nil {
 			return cases.Suite{}, err
 		}
 	}
@@ -96,10 +96,10 @@ func (g *gradingFlags) checkedSuite(c *cobra.Command) (cases.Suite, error) {
 
 // verify returns an error if expected answers of the suite differ from those of the reference. It
 // prints the differences.
-func (g *gradingFlags) verify(c *cobra.Command, corpus *cases.Corpus, spec cases.SuiteSpec) error {
+func (g *gradingFlags) verify(ctx context.Context, stderr io.Writer, corpus *cases.Corpus, spec cases.SuiteSpec) error {
 	tooLong := fmt.Errorf("the reference takes longer than %v, and students' programs would take longer still",
 		verifyTime)
-	ctx, cancel := context.WithTimeoutCause(c.Context(), verifyTime, tooLong)
+	ctx, cancel := context.WithTimeoutCause(ctx, verifyTime, tooLong)
 	defer cancel()
 	wrong, err := corpus.VerifyContext(ctx, spec)
 	switch {
@@ -111,7 +111,7 @@ func (g *gradingFlags) verify(c *cobra.Command, corpus *cases.Corpus, spec cases
 	case len(wrong) == 0:
 		return nil
 	}
-	showDifferences(c.ErrOrStderr(), wrong)
+	showDifferences(stderr, wrong)
 	return cli.UsageWithHint(
 		fmt.Errorf("%s: the expected answers of %d of %s differ from those of the reference", g.casesName(),
 			len(wrong), wording.Count(len(spec.Questions), "case")),

@@ -1,21 +1,25 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"path/filepath"
 	"sync"
+	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
+	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/desk"
 	"touchstone/cmd/touchstone/internal/homework"
 	"touchstone/cmd/touchstone/internal/results"
-	"touchstone/internal/wording"
-	"touchstone/reports"
-	"touchstone/reports/view"
+	"touchstone/runner"
+	"touchstone/runner/intake"
 	"touchstone/runner/record"
 	"touchstone/runner/score"
 )
@@ -23,14 +27,7 @@ import (
 // newGrade returns the command "grade". If onStage is not nil, the command calls it whenever a
 // submission enters a stage; tests use it to make a stage fail.
 func newGrade(onStage func(submission string, stage record.Stage)) *cobra.Command {
-	b, c := newBatch()
-	b.onStage = onStage
-	c.RunE = cli.Action(b.run)
-	return c
-}
-
-func newBatch() (*batch, *cobra.Command) {
-	b := &batch{}
+	b := &gradeCommand{onStage: onStage}
 	c := &cobra.Command{
 		Use:   "grade PATH...",
 		Short: "Grade folders of submissions, or single submissions",
@@ -88,182 +85,200 @@ grade refuses to run them without --isolation=contained.
   touchstone grade hw2/*.zip --out results --rubric course-f19 --jobs 4`,
 		Args: cobra.MinimumNArgs(1),
 	}
-	b.gradingFlags.register(c)
-	b.cacheFlags.register(c)
-	b.intakeFlags.register(c)
-	b.formatFlags.register(c)
-	b.adjustmentFlags.register(c, "in OUT", "none: no\nscore, and the mean omits them")
-	b.onlyFlag.register(c)
-	c.Flags().StringArrayVar(&b.formats, "format", nil, "additional `FORMAT`, such as canvas;\n"+
+	f := c.Flags()
+	b.class.register(f)
+	b.format.register(f)
+	b.adjust.register(f, "in OUT", "none: no\nscore, and the mean omits them")
+	f.StringSliceVar(&b.only, "only", nil, "regrade only submission `ID`; repeatable, or\n"+
+		"IDs separated by commas")
+	f.StringArrayVar(&b.formats, "format", nil, "additional `FORMAT`, such as canvas;\n"+
 		"touchstone report --help lists them; repeatable")
-	c.Flags().StringVar(&b.out, "out", "results", "`FOLDER` for the results")
-	c.Flags().StringVar(&b.shardText, "shard", "",
+	f.StringVar(&b.out, "out", "results", "`FOLDER` for the results")
+	f.StringVar(&b.shard.text, "shard", "",
 		"grade only shard `K/N`, such as 2/4; auto reads\nit from the cluster's variables")
-	c.Flags().BoolVar(&b.fresh, "fresh", false, "grade everything again, ignoring the reports in\nOUT and the cache")
-	return b, c
+	f.BoolVar(&b.fresh, "fresh", false, "grade everything again, ignoring the reports in\nOUT and the cache")
+	c.RunE = cli.Action(b.run)
+	return c
 }
 
-type batch struct {
-	gradingFlags
-	cacheFlags
-	intakeFlags
-	formatFlags
-	adjustmentFlags
-	onlyFlag
-	shardFlag
+type gradeCommand struct {
+	class   classFlags
+	format  formatFlags
+	adjust  adjustmentFlags
+	shard   shardFlag
+	only    []string // submissions to grade again; all if empty
 	formats []string // values of --format
 	out     string
 	fresh   bool
 	onStage func(submission string, stage record.Stage)
 
-	parsedRemarks *score.Remarks
-	mu            sync.Mutex
-	tally         tally
+	remarks *score.Remarks // set by adjustments
 }
 
-type tally struct {
-	kept      int // submissions that kept their earlier report
-	skipped   int // submissions that --only skipped, and whose earlier files remain
-	overrides int // submissions whose earlier reports have overrides from a file that is gone
-	remarks   int // submissions whose earlier reports have remarks from a file that is gone
-	late      int // submissions that lost points for lateness earlier, but now no flag names a policy
-	cached    int // cache hits of the graded submissions
-}
-
-func (b *batch) count(change func(t *tally)) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	change(&b.tally)
-}
-
-func (b *batch) run(c *cobra.Command, paths []string) error {
-	if b.fresh && !b.onlyFlag.selectsAll() {
+func (b *gradeCommand) run(c *cobra.Command, paths []string) error {
+	if b.fresh && len(b.only) > 0 {
 		return cli.Usagef("--fresh cannot be used with --only, which always regrades; omit --fresh")
 	}
-	formats, err := b.findAll(b.formats)
+	formats, err := b.format.findAll(b.formats)
 	if err != nil {
 		return err
 	}
-	if err := b.parseShard(c, &b.out); err != nil {
+	if err := b.shard.parse(c.Flags(), &b.out); err != nil {
 		return err
 	}
-	if err := b.keepClass(c); err != nil {
+	if err := b.keepClass(c.Flags()); err != nil {
 		return err
 	}
-	if _, err := b.readZeroFor(); err != nil {
+	if _, err := b.adjust.readZeroFor(); err != nil {
 		return err
 	}
-	suite, err := b.checkedSuite(c)
-	if err != nil {
-		return err
-	}
-	in, err := b.gather(c, paths, suite.Assignment.Names())
+	stderr := c.ErrOrStderr()
+	suite, in, err := b.class.find(c.Context(), stderr, paths)
 	if err != nil {
 		return err
 	}
 	defer in.Close()
-	if b.canvasAssignment != "" {
-		if err := b.students.CheckColumn(b.canvasAssignment); err != nil {
-			return cli.UsageWithHint(fmt.Errorf("--canvas-assignment: %w", err),
-				"for a new gradebook column, run touchstone report --format canvas after grading")
-		}
-		in.Gradebook = b.markColumn(in.Gradebook)
-	}
-	if err := b.onlyFlag.check(in.Names()); err != nil {
+	if err := b.checkColumn(in); err != nil {
 		return err
 	}
-	stderr := c.ErrOrStderr()
+	class := runner.Class{Batch: in, Only: b.only, Fresh: b.fresh}
+	if err := class.Check(); err != nil {
+		return cli.UsageWithHint(fmt.Errorf("--only %w", err), "touchstone intake lists all submissions")
+	}
 	printSources(stderr, in)
-	in.Warnings = append(in.Warnings, b.trustWarnings()...)
-	b.keepShard(stderr, in)
-	files, err := results.Open(stderr, b.out)
+	in.Warnings = append(in.Warnings, b.class.grading.trustWarnings()...)
+	class.Shard = b.shard.keep(stderr, in)
+	files, err := b.open(c, paths, in)
 	if err != nil {
 		return err
 	}
 	defer files.Close()
-	if err := b.removeReport(files); err != nil {
-		return cli.Usagef("--out: %w", err)
+	class.Store = files
+	done, err := b.grade(c, suite, class, files)
+	if err != nil {
+		return err
 	}
-	warnAll(stderr, append(homework.Warnings(c.Context(), b.assignmentCorpus), in.Warnings...))
+	return b.finish(c, done, formats, files)
+}
+
+// checkColumn returns an error if --canvas-assignment names no column of the gradebook. Otherwise it
+// records the column in the batch.
+func (b *gradeCommand) checkColumn(in *intake.Batch) error {
+	if b.format.canvasAssignment == "" {
+		return nil
+	}
+	if err := b.class.intake.students.CheckColumn(b.format.canvasAssignment); err != nil {
+		return cli.UsageWithHint(fmt.Errorf("--canvas-assignment: %w", err),
+			"for a new gradebook column, run touchstone report --format canvas after grading")
+	}
+	in.Gradebook = b.format.markColumn(in.Gradebook)
+	return nil
+}
+
+// open opens the results folder, warns of what is wrong with the homework and the batch, and records
+// the command line in the folder.
+func (b *gradeCommand) open(c *cobra.Command, paths []string, in *intake.Batch) (*results.Folder, error) {
+	stderr := c.ErrOrStderr()
+	files, err := results.Open(stderr, b.out)
+	if err != nil {
+		return nil, err
+	}
+	if err := b.shard.removeReport(files); err != nil {
+		return nil, errors.Join(cli.Usagef("--out: %w", err), files.Close())
+	}
+	warnAll(stderr, append(homework.Warnings(c.Context(), b.class.grading.assignmentCorpus), in.Warnings...))
 	files.WarnOthers(stderr, in.Names())
 	if err := desk.Record(c.Flags(), paths, b.out); err != nil {
 		cli.Warning(stderr, "touchstone desk will not be able to rerun submissions: %v", err)
 	}
-	report, err := b.grade(c, suite, in, files)
-	if err != nil {
-		return err
-	}
-	return b.finish(c, report, formats, files)
+	return files, nil
 }
 
-func (b *batch) finish(c *cobra.Command, report *record.Report, formats []reports.Format, files *results.Folder) error {
-	stderr := c.ErrOrStderr()
-	failed := errors.Join(files.WriteBatch(report), files.TakeErrors(), writeAll(stderr, formats, report, b.out),
-		results.RenderText(c.OutOrStdout(), report, stdoutOptions(c, b.color)))
-	b.printTally(stderr, len(report.Submissions))
-	b.warnAdjusted(stderr, report)
-	doubts := view.Batch{Report: report}.Doubts()
-	if len(doubts) == 0 && !b.assignmentCorpus.Assignment.HasSolver() {
-		doubts = homework.UnsolvedWarnings(report)
-	}
-	if b.shardFlag.isWholeBatch() {
-		warnAll(stderr, doubts)
-	}
-	switch {
-	case failed != nil && record.FailureOf(failed) != nil:
-		return cli.Failure(failed, cli.ReportBug+"; everything else is written")
-	case failed != nil:
-		return cli.Failure(failed, "fix the problem and run the same command again; it keeps finished work")
-	}
-	printWritten(stderr, b.out)
-	if !report.Complete {
-		cli.Hint(stderr, "run the same command again to grade the rest; it keeps finished work")
-	}
-	b.printMergeHint(stderr)
-	if err := b.checkRemarks(stderr, report); err != nil {
+// grade grades the class and shows the progress.
+func (b *gradeCommand) grade(
+	c *cobra.Command, suite cases.Suite, class runner.Class, files *results.Folder,
+) (done *runner.Grading, err error) {
+	in := class.Batch
+	messages, end := cli.ShowProgress(c.ErrOrStderr(), len(in.Submissions), len(in.Submissions)*len(suite.Cases))
+	defer end() // must run before other messages are printed
+	defer os.Remove(filepath.Join(files.Dir, desk.ProgressName))
+	defer messages.Follow(time.Second, func(p cli.Progress) { desk.WriteProgress(files.Dir, p) })()
+	set := func(o *runner.Options) (err error) {
+		o.Observe = messages.Observer()
+		if b.onStage != nil {
+			o.Observe.Entered = b.onStage
+		}
+		finished := o.Observe.Finished
+		o.Observe.Finished = func(s *record.Submission) {
+			results.WarnFailure(messages, s)
+			finished(s)
+		}
+		o.Interim = interimWriter(messages, files)
+		o.Adjustments, err = b.adjustments(c.ErrOrStderr(), suite, in)
 		return err
 	}
-	if b.shardFlag.isWholeBatch() {
-		printPage(stderr, b.out)
-	}
-	return cli.StatusError(gradeStatus(report))
+	err = b.class.withGrader(c.Context(), c.ErrOrStderr(), suite, set, func(ctx context.Context, g *runner.Grader) error {
+		corpus := b.class.grading.assignmentCorpus
+		found := homework.RightSolutionWarnings(ctx, g, corpus, withSeparator(b.class.grading.assignment))
+		warnAll(messages, found)
+		in.Warnings = append(in.Warnings, found...)
+		g.Private = append(g.Private, b.out)
+		done, err = g.GradeClass(ctx, class)
+		return err
+	})
+	return done, err
 }
 
-func gradeStatus(r *record.Report) cli.Status {
-	for i := range r.Submissions {
-		if s := &r.Submissions[i]; s.Score == nil && s.Verdict != record.NotGradable && !isPassedOver(s) {
-			return cli.Unable
+// interimWriter returns a function that updates the files about the whole batch. The function warns
+// if an update fails, but does not repeat the warning.
+func interimWriter(stderr io.Writer, files *results.Folder) func(*record.Report) {
+	var failed sync.Once
+	return func(r *record.Report) {
+		if err := files.WriteBatch(r); err != nil {
+			failed.Do(func() { cli.Warning(stderr, "cannot update the report: %v", err) })
 		}
 	}
-	return cli.Right
 }
 
-func printWritten(stderr io.Writer, out string) {
-	cli.Info(stderr, "wrote %s, one .json file per submission, and reports for students in %s",
-		filepath.Join(out, "report.json"), filepath.Join(out, results.Students))
+// adjustments reads the adjustments of the batch. For a shard it returns no adjustments, because a
+// row about a submission of another shard would look like a mistake.
+func (b *gradeCommand) adjustments(
+	stderr io.Writer, suite cases.Suite, in *intake.Batch,
+) (a score.Adjustments, err error) {
+	if !b.shard.isWholeBatch() {
+		return a, nil
+	}
+	if a, err = b.adjust.readAdjustments(stderr, b.out, suite.Name, suite.IDs(), in.Names(), nil); err != nil {
+		return a, err
+	}
+	b.remarks = a.Remarks
+	a.Zero, err = b.adjust.readZeroFor()
+	if b.class.intake.students == nil && a.Zero.Has(record.ZeroMissing) {
+		cli.Warning(stderr, "--zero-for missing has no effect without --roster, because only a roster names "+
+			"the students who submitted nothing")
+	}
+	return a, err
 }
 
-func printPage(stderr io.Writer, out string) {
-	cli.Info(stderr, "open %s in a browser", filepath.Join(out, "report.html"))
-}
+// wholeClassFlags are the flags about the whole class, which apply as well if a command names only some
+// submissions.
+var wholeClassFlags = []string{"roster", "due", "times", "zero-for", "late-policy", "overrides", "remarks"}
 
-func (b *batch) printTally(stderr io.Writer, submissions int) {
-	t := b.tally
-	if t.kept > 0 {
-		cli.Info(stderr,
-			"kept %d of %d reports, because submissions and settings did not change; use --fresh to regrade all",
-			t.kept, submissions)
+// keepClass sets those wholeClassFlags that the command line does not set, if --only is set, to their
+// values of the last grading to OUT. It returns an error if that grading had a roster, but did not
+// record it.
+func (b *gradeCommand) keepClass(flags *pflag.FlagSet) error {
+	if len(b.only) == 0 {
+		return nil
 	}
-	printCacheHits(stderr, t.cached)
-	if t.skipped > 0 {
-		cli.Info(stderr,
-			"skipped %s that --only does not name; their files in %s are outdated, because settings or sources changed",
-			wording.Count(t.skipped, "submission"), b.out)
+	recorded, err := desk.ReadRecorded(b.out)
+	if err == nil {
+		return recorded.SetUnset(flags, wholeClassFlags)
 	}
-	warnMissingFile(stderr, t.overrides, "overrides", "an earlier run", filepath.Join(b.out, overridesName))
-	warnMissingFile(stderr, t.remarks, "remarks", "an earlier run", filepath.Join(b.out, remarksName))
-	if t.late > 0 {
-		cli.Warning(stderr, "%s lost points for lateness in an earlier run, but not in this one; to apply the policy, "+
-			"use --late-policy FILE", wording.Count(t.late, "submission"))
+	r, err := results.Read(filepath.Join(b.out, "report.json"))
+	if err == nil && b.class.intake.roster == "" && (len(r.Missing) > 0 || r.Gradebook != nil) {
+		return cli.UsageWithHint(fmt.Errorf("%s was graded with a roster, but does not record which", b.out),
+			"add --roster FILE, so that logins and missing students stay")
 	}
+	return nil
 }

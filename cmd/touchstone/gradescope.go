@@ -45,9 +45,8 @@ type autograder struct {
 const defaultBudget = 8 * time.Minute
 
 // register adds the flags that gradescope init passes on to gradescope run.
-func (a *autograder) register(c *cobra.Command) {
-	a.gradingFlags.register(c)
-	f := c.Flags()
+func (a *autograder) register(f *pflag.FlagSet) {
+	a.gradingFlags.register(f)
 	f.StringVar(&a.visibility, "visibility", "", "visibility `LEVEL` of hidden cases for students:\n"+
 		"visible, after_due_date, after_published or\nhidden (default only their verdicts)")
 	f.DurationVar(&a.budget, "budget", defaultBudget,
@@ -79,7 +78,7 @@ exits with 3. Gradescope then says that the autograder failed, instead of
 giving 0 points.`,
 		Args: cobra.MaximumNArgs(1),
 	}
-	a.register(c)
+	a.register(c.Flags())
 	c.RunE = cli.Action(func(c *cobra.Command, args []string) error {
 		folder := "/autograder"
 		if len(args) == 1 {
@@ -123,18 +122,21 @@ func (a *autograder) run(c *cobra.Command, folder string) error {
 }
 
 func (a *autograder) grade(c *cobra.Command, s intake.Submission) (report *record.Report, err error) {
-	suite, err := a.checkedSuite(c)
+	suite, err := a.checkedSuite(c.Context(), c.ErrOrStderr())
 	if err != nil {
 		return nil, err
 	}
 	set := func(o *runner.Options) error { o.Budget = a.budget; return nil }
-	err = a.withGrader(c, suite, set, func(ctx context.Context, g *runner.Grader) error {
+	err = a.withGrader(c.Context(), c.ErrOrStderr(), suite, set, func(ctx context.Context, g *runner.Grader) error {
 		if level := g.IsolationReport().Level; level == contained {
 			cli.Warning(c.ErrOrStderr(),
 				"isolation is %s: a program can read all files in this container, including the autograder", level)
 		}
-		report = g.GradeAll(ctx, []intake.Submission{s}, nil)
-		return nil
+		done, err := g.GradeClass(ctx, runner.Class{Batch: &intake.Batch{Submissions: []intake.Submission{s}}})
+		if err == nil {
+			report = done.Report
+		}
+		return err
 	})
 	return report, err
 }
@@ -156,7 +158,7 @@ The other flags apply to every submission.`,
   touchstone gradescope init --suite sample --budget 15m`,
 		Args: cobra.NoArgs,
 	}
-	a.register(c)
+	a.register(c.Flags())
 	c.Flags().StringVar(&out, "out", "autograder.zip", "`FILE` to write")
 	c.Flags().StringVar(&binary, "binary", "",
 		"touchstone executable `FILE` for Linux on amd64\n(default this program)")
@@ -193,7 +195,7 @@ func (a *autograder) maxScore(c *cobra.Command) (cases.Points, error) {
 	if err := a.check(); err != nil {
 		return 0, err
 	}
-	suite, err := a.checkedSuite(c)
+	suite, err := a.checkedSuite(c.Context(), c.ErrOrStderr())
 	if err != nil {
 		return 0, err
 	}

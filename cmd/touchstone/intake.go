@@ -4,6 +4,7 @@ import (
 	"io"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/homework"
@@ -18,14 +19,14 @@ type intakeFlags struct {
 	students *intake.Roster // nil without --roster
 }
 
-func (g *intakeFlags) register(c *cobra.Command) {
-	c.Flags().StringVar(&g.roster, "roster", "", "CSV `FILE` of all students: a gradebook\n"+
+func (g *intakeFlags) register(f *pflag.FlagSet) {
+	f.StringVar(&g.roster, "roster", "", "CSV `FILE` of all students: a gradebook\n"+
 		"exported from Canvas, or one with headings\nsuch as name,id,login")
-	g.latenessFlags.register(c)
+	g.latenessFlags.register(f)
 }
 
 // gather finds the submissions. If it succeeds, the caller must print the warnings of the batch.
-func (g *intakeFlags) gather(c *cobra.Command, paths []string, names []string) (*intake.Batch, error) {
+func (g *intakeFlags) gather(stderr io.Writer, paths, names []string) (*intake.Batch, error) {
 	o := intake.Options{Names: names}
 	var err error
 	if g.roster != "" {
@@ -39,7 +40,7 @@ func (g *intakeFlags) gather(c *cobra.Command, paths []string, names []string) (
 	}
 	b, err := intake.FindSubmissions(paths, o)
 	if err != nil && b != nil {
-		warnAll(c.ErrOrStderr(), b.Warnings)
+		warnAll(stderr, b.Warnings)
 	}
 	return b, cli.Usage(err)
 }
@@ -82,8 +83,8 @@ do its work.`,
   touchstone intake submissions.zip --roster gradebook.csv --format json`,
 		Args: cobra.MinimumNArgs(1),
 	}
-	q.registerAssignment(c)
-	g.register(c)
+	q.registerAssignment(c.Flags())
+	g.register(c.Flags())
 	c.Flags().StringVar(&format, "format", "text", "`FORMAT`: text or json")
 	c.RunE = cli.Action(func(c *cobra.Command, paths []string) error { return g.show(c, paths, q.assignment, format) })
 	return c
@@ -97,12 +98,12 @@ func (g *intakeFlags) show(c *cobra.Command, paths []string, assignment, format 
 	if err != nil {
 		return err
 	}
-	b, err := g.gather(c, paths, a.Names())
+	b, err := g.gather(c.ErrOrStderr(), paths, a.Names())
 	if err != nil {
 		return err
 	}
 	defer b.Close()
-	ctx, stop := cli.Interruptible(c)
+	ctx, stop := cli.Interruptible(c.Context())
 	seen, err := runner.Inspect(ctx, b, a)
 	stop()
 	if err != nil {

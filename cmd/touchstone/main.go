@@ -2,22 +2,17 @@
 // README.md shows examples.
 //
 // The file of a subcommand has the name of the subcommand or of its group: `touchstone cases
-// answer` is in cases_answer.go. As exceptions, init and handout are in homework.go, and explain is
-// in solve.go. Flags that several commands share are in flags_*.go. Grading and reports have
-// packages of their own. The packages in internal/ do the other work of the commands.
+// verify` is in cases_verify.go. As exceptions, init and handout are in homework.go, and explain is
+// in solve.go. Flags that several commands share are in flags_*.go, and those about a class in
+// class.go. Grading and reports have packages of their own. The packages in internal/ do the other
+// work of the commands.
 package main
 
 import (
 	"context"
-	"crypto/rand"
-	"crypto/sha256"
-	"fmt"
 	"io"
 	"os"
-	"runtime"
-	"runtime/debug"
 	"runtime/pprof"
-	"sync"
 
 	"github.com/KimMachineGun/automemlimit/memlimit"
 	"github.com/spf13/cobra"
@@ -110,53 +105,4 @@ A TA grades a folder of submissions:
 	}
 	cli.SetUsageErrors(root)
 	return root
-}
-
-// buildID returns a digest of the executable, which distinguishes builds of the same version. It
-// is random if the executable cannot be read.
-var buildID = sync.OnceValue(func() string {
-	path, err := os.Executable()
-	if err != nil {
-		return rand.Text()
-	}
-	f, err := os.Open(path)
-	if err != nil {
-		return rand.Text()
-	}
-	defer f.Close()
-	h := sha256.New()
-	if _, err := io.Copy(h, f); err != nil {
-		return rand.Text()
-	}
-	return fmt.Sprintf("%x", h.Sum(nil))
-})
-
-// stamped is the version that the linker sets; see the Makefile.
-var stamped string
-
-// version returns the stamped version, or else the version of the module, or else "dev".
-func version() string {
-	if stamped != "" {
-		return stamped
-	}
-	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" && info.Main.Version != "(devel)" {
-		return info.Main.Version
-	}
-	return "dev"
-}
-
-func versionLine() string {
-	return fmt.Sprintf("touchstone %s %s %s/%s", version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
-}
-
-func newVersion() *cobra.Command {
-	return &cobra.Command{
-		Use:   "version",
-		Short: "Print the version, as --version does",
-		Args:  cobra.NoArgs,
-		RunE: cli.Action(func(c *cobra.Command, _ []string) error {
-			_, err := fmt.Fprintln(c.OutOrStdout(), versionLine())
-			return err
-		}),
-	}
 }

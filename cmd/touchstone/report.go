@@ -2,19 +2,15 @@ package main
 
 import (
 	"crypto/rand"
-	"errors"
 	"fmt"
-	"io"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/results"
-	"touchstone/internal/guard"
 	"touchstone/internal/wording"
 	"touchstone/reports"
 	"touchstone/reports/audience"
@@ -27,16 +23,15 @@ type formatFlags struct {
 	canvasAssignment, visibility, audience string
 }
 
-func (x *formatFlags) register(c *cobra.Command) {
-	f := c.Flags()
+func (x *formatFlags) register(f *pflag.FlagSet) {
 	f.StringVar(&x.canvasAssignment, "canvas-assignment", "",
 		"canvas: `NAME` of the gradebook's column,\nsuch as \"HW2 (123456)\"")
 	f.StringVar(&x.visibility, "visibility", "", "gradescope: visibility `LEVEL` of hidden cases\n"+
 		"for students: visible, after_due_date,\nafter_published or hidden (default only their\nverdicts)")
 }
 
-func (x *formatFlags) registerAudience(c *cobra.Command) {
-	c.Flags().StringVar(&x.audience, "audience", "", "`READER` of the report: staff, or student, which\n"+
+func (x *formatFlags) registerAudience(f *pflag.FlagSet) {
+	f.StringVar(&x.audience, "audience", "", "`READER` of the report: staff, or student, which\n"+
 		"omits hidden cases (default student for\nmarkdown, course and canvas-feedback)")
 }
 
@@ -145,9 +140,9 @@ the arguments or the expected answer of a hidden case.`,
   touchstone report results/report.json --format markdown --out feedback/`,
 		Args: cobra.ExactArgs(1),
 	}
-	x.register(c)
-	x.registerAudience(c)
-	z.register(c, "as in the report; none for no kind")
+	x.register(c.Flags())
+	x.registerAudience(c.Flags())
+	z.register(c.Flags(), "as in the report; none for no kind")
 	c.Flags().StringVar(&format, "format", "text", "`FORMAT`, one of the above")
 	c.Flags().StringVar(&out, "out", "", "`FILE` or folder to write to instead of stdout")
 	c.RunE = cli.Action(func(c *cobra.Command, args []string) error { return x.report(c, args[0], z, format, out) })
@@ -179,9 +174,9 @@ func (x *formatFlags) report(c *cobra.Command, path string, z zeroForFlag, forma
 	if r, err = z.recount(r); err != nil {
 		return err
 	}
-	warnOmitted(c.ErrOrStderr(), f, r)
+	results.WarnOmitted(c.ErrOrStderr(), f, r)
 	if out != "" {
-		return writeReport(f, r, out)
+		return results.WriteTo(f, r, out)
 	}
 	if f.PerSubmission && len(r.Submissions) != 1 {
 		return cli.UsageWithHint(
@@ -191,95 +186,10 @@ func (x *formatFlags) report(c *cobra.Command, path string, z zeroForFlag, forma
 	}
 	o := stdoutOptions(c, "auto")
 	o.Audience = audience.Audience(x.audience)
-	return toStdout(c.OutOrStdout(), f, r, o)
-}
-
-func warnOmitted(stderr io.Writer, f reports.Format, r *record.Report) {
-	if f.Omissions == nil {
-		return
-	}
-	for _, omitted := range f.Omissions(r) {
-		cli.Warning(stderr, "%s: %s", f.Name, omitted)
-	}
+	return results.ToStdout(c.OutOrStdout(), f, r, o)
 }
 
 func stdoutOptions(c *cobra.Command, color cli.ColorMode) text.Options {
 	w := c.OutOrStdout()
 	return text.Options{Color: color.Colored(w), Width: cli.Columns(w)}
-}
-
-// writeReport writes the report to out. If the format has a file for each submission, out is a
-// folder; otherwise, out is a file.
-func writeReport(f reports.Format, r *record.Report, out string) error {
-	if f.PerSubmission {
-		return writeEach(f, r, out)
-	}
-	return results.WriteReport(f, r, out)
-}
-
-// writeEach writes a file for each submission. If a bug in Touchstone prevents writing one of the
-// files, writeEach still writes the others.
-func writeEach(f reports.Format, r *record.Report, out string) error {
-	if err := os.MkdirAll(out, 0o755); err != nil {
-		return err
-	}
-	var failed error
-	for i := range r.Submissions {
-		s := &r.Submissions[i]
-		// The report may come from anywhere, so its names may not be safe as file names.
-		if name := s.Name; name != filepath.Base(name) || !filepath.IsLocal(name) || strings.ContainsAny(name, `/\`) {
-			return cli.Usagef("submission %q: the name cannot be used as a file name", s.Name)
-		}
-		alone := r.ForSubmission(s)
-		if f.Omissions != nil && len(f.Omissions(alone)) > 0 || isPassedOver(s) {
-			continue // a warning was printed, or the existing file contains more than this report
-		}
-		err := results.WriteReport(f, alone, filepath.Join(out, s.Name+f.File))
-		if failed = errors.Join(failed, err); err != nil && record.FailureOf(err) == nil {
-			return failed
-		}
-	}
-	return failed
-}
-
-// toStdout writes the report to stdout. Only the text format uses the options o. In a GitHub
-// workflow, for the format github, toStdout also writes the summary and the outputs of the step.
-func toStdout(stdout io.Writer, f reports.Format, r *record.Report, o text.Options) error {
-	if f.Name == "text" {
-		return results.RenderText(stdout, r, o)
-	}
-	if err := results.RenderTo(stdout, f, r); err != nil || f.Name != "github" {
-		return err
-	}
-	return errors.Join(appendTo(os.Getenv("GITHUB_STEP_SUMMARY"), reports.GitHubSummary, r),
-		appendTo(os.Getenv("GITHUB_OUTPUT"), reports.GitHubOutputs, r))
-}
-
-func appendTo(path string, write func(io.Writer, *record.Report) error, r *record.Report) error {
-	if path == "" {
-		return nil
-	}
-	file, err := os.OpenFile(path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
-	if err != nil {
-		return err
-	}
-	return errors.Join(write(file, r), file.Close())
-}
-
-// writeAll writes the report to dir in each of the formats. A format that has a file for each
-// submission gets a subfolder with the name of the format.
-func writeAll(stderr io.Writer, formats []reports.Format, r *record.Report, dir string) error {
-	var failed error
-	for _, f := range formats {
-		name := f.File
-		if f.PerSubmission {
-			name = f.Name
-		}
-		err := guard.Do("writing "+f.Name, func() error {
-			warnOmitted(stderr, f, r)
-			return writeReport(f, r, filepath.Join(dir, name))
-		})
-		failed = errors.Join(failed, err)
-	}
-	return failed
 }

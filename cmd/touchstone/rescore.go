@@ -57,8 +57,8 @@ fit, 3 Touchstone could not do its work.`,
 	c.Flags().StringVar(&s.rubric, "rubric", "",
 		strings.Join(cases.Rubrics(), ", ")+"\nor a .json `FILE` (default the rubric of the report)")
 	c.Flags().StringVar(&s.out, "out", "", "`FILE` to write the new report to")
-	s.adjustmentFlags.register(c, "beside the report", "as in the report; none for no kind")
-	s.latenessFlags.register(c)
+	s.adjustmentFlags.register(c.Flags(), "beside the report", "as in the report; none for no kind")
+	s.latenessFlags.register(c.Flags())
 	c.MarkFlagRequired("out")
 	c.RunE = cli.Action(func(c *cobra.Command, args []string) error { return s.run(c, args[0]) })
 	return c
@@ -162,7 +162,8 @@ func (s *rescoreCommand) adjustments(c *cobra.Command, path string, old *record.
 	if info, err := os.Stat(path); err != nil || !info.IsDir() {
 		folder = filepath.Dir(path)
 	}
-	adjustments, err := s.readAdjustments(c, folder, old.Suite.Name, old.Suite.IDs(), old.Names(), old.LatePolicy)
+	adjustments, err := s.readAdjustments(
+		c.ErrOrStderr(), folder, old.Suite.Name, old.Suite.IDs(), old.Names(), old.LatePolicy)
 	if err != nil {
 		return adjustments, err
 	}

@@ -26,7 +26,7 @@ touchstone assignment show ID explains the arguments.`,
 		Example: examples("solve"),
 		Args:    cobra.MinimumNArgs(1),
 	}
-	q.registerAssignment(c)
+	q.registerAssignment(c.Flags())
 	c.RunE = cli.Action(func(c *cobra.Command, args []string) error {
 		a, err := findAssignment(q.assignment)
 		if err != nil {
@@ -108,7 +108,7 @@ writes a page that steps through the whole search.`,
   touchstone explain 9 0 0 --format html > search.html`,
 		Args: cobra.MinimumNArgs(1),
 	}
-	e.registerAssignment(c)
+	e.registerAssignment(c.Flags())
 	f := c.Flags()
 	f.StringVar(&e.format, "format", "text", "`FORMAT`: text, svg or html")
 	f.StringVar(&e.path, "path", "", "`MOVES` to follow from the start, such as 3,1,4")

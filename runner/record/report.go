@@ -174,6 +174,19 @@ type Shard struct {
 // IsPending reports whether the submission was not graded yet when the report was written.
 func (r *Submission) IsPending() bool { return r.CausedBy.Kind == CausePending }
 
+// IsPassedOver reports whether the submission was not to be graded and has no results.
+func (r *Submission) IsPassedOver() bool { return r.CausedBy.Kind == CausePassedOver }
+
+// CachedRuns returns the number of runs whose results were cached.
+func (r *Submission) CachedRuns() (n int) {
+	for _, result := range r.Results {
+		if result.Run != nil && result.Run.Cached {
+			n++
+		}
+	}
+	return n
+}
+
 // IsUnfinished reports whether the report was written before grading ended. The grader may have
 // died since.
 func (r *Report) IsUnfinished() bool {

@@ -68,8 +68,8 @@ func RunGroup(c *cobra.Command, args []string) error {
 //
 // At other times, for example while reports are written, the first signal ends the process. This
 // loses nothing, because files are moved into place only when they are complete.
-func Interruptible(c *cobra.Command) (context.Context, context.CancelFunc) {
-	ctx, stop := signal.NotifyContext(c.Context(), os.Interrupt, syscall.SIGTERM)
+func Interruptible(ctx context.Context) (context.Context, context.CancelFunc) {
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop)
 	return ctx, stop
 }

@@ -88,9 +88,12 @@ func ReadRecorded(dir string) (*Recorded, error) {
 	return &r, nil
 }
 
-// Set sets flags to the recorded values.
+// Set sets those recorded flags that exist to the recorded values.
 func (r *Recorded) Set(flags *pflag.FlagSet) error {
 	for _, f := range r.Flags {
+		if flags.Lookup(f[0]) == nil {
+			continue
+		}
 		if err := flags.Set(f[0], f[1]); err != nil {
 			return fmt.Errorf("%s: --%s: %w", recordedName, f[0], err)
 		}

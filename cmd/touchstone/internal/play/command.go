@@ -74,7 +74,7 @@ func (p *playFlags) play(c *cobra.Command) error {
 		return cli.Usage(err)
 	}
 	out := c.OutOrStdout()
-	ctx, stop := cli.Interruptible(c)
+	ctx, stop := cli.Interruptible(c.Context())
 	defer stop()
 	(&console{match: m, out: cli.Output(out), ascii: cli.IsASCII(out)}).run(ctx, c.InOrStdin())
 	return nil
