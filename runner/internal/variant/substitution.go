@@ -82,8 +82,8 @@ func (h SubstitutionHost) Load(
 		file := r.number()
 		u.Line, u.BuildsState = r.number(), r.number() == 1
 		// Each form has two numbers: one to run in place of the program's own body, and one to run
-		// after it.
-		for forms := r.count(2 * len(solutions)); forms > 0 && r.err == nil; forms-- {
+		// after it. A solution has two forms if a unit has a boolean parameter of unknown meaning.
+		for forms := r.count(4 * len(solutions)); forms > 0 && r.err == nil; forms-- {
 			u.Forms = append(u.Forms, r.number())
 		}
 		if file >= len(program) {

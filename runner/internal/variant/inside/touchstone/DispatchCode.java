@@ -157,6 +157,15 @@ final class DispatchCode {
         return from.startsWith("List<") && to.endsWith("[]") ? call + ".toArray(new " + to.replace("[]", "[0]") + ")" : call;
     }
 
+    /** Returns a call of a method of the program as a list, if the right method returns a list. */
+    static String toList(String call, String from, String to) {
+        if (!to.startsWith("List<") || from.matches("(Array|Linked)?List<.*")) {
+            return call;
+        }
+        return from.equals("int[]") ? "java.util.stream.IntStream.of(" + call + ").boxed().collect(java.util.stream.Collectors.toList())"
+                : from.endsWith("[]") ? "java.util.Arrays.asList(" + call + ")" : "new java.util.ArrayList<>(" + call + ")";
+    }
+
     /** Returns the method that runs a form of a unit. */
     static String formSwitch(Unit u) {
         String result = u.rightMethod.result();

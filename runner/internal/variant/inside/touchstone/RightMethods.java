@@ -84,13 +84,19 @@ final class RightMethods {
 
             @Override
             public Void visitMemberSelect(MemberSelectTree s, Void none) {
-                if (s.getExpression().toString().equals("this")) {
+                String object = s.getExpression().toString();
+                if (object.equals("this") || type.equals(variables.get(object))) {
                     rename(s.getIdentifier().toString(), file.end(s) - s.getIdentifier().length());
                 }
                 return super.visitMemberSelect(s, none);
             }
 
             private void rename(String name, int at) {
+                String own = weaver.finder.renamedFields.get(type + "." + name);
+                if (at >= 0 && own != null) {
+                    edits.put(at, new String[] {String.valueOf(at + name.length()), own});
+                    return;
+                }
                 if (at >= 0 && weaver.solutions.helpers.getOrDefault(type, Set.of()).contains(name)) {
                     edits.put(at, new String[] {String.valueOf(at + name.length()), name + "$" + form});
                 } else if (at >= 0 && weaver.solutions.fields.getOrDefault(type, Set.of()).contains(name)) {
@@ -122,7 +128,7 @@ final class RightMethods {
                     if (hidden.entrySet().stream().anyMatch(e -> findArgument(e.getKey(), e.getValue(), null, "") == null)) {
                         hidden = Map.of();
                     }
-                    if (u.isExact() && hidden.isEmpty()) {
+                    if (hidden.isEmpty() && p.isCalledAlike(u)) {
                         continue;
                     }
                     ExpressionTree select = call.getMethodSelect();
@@ -135,6 +141,9 @@ final class RightMethods {
                         int nth = p.arguments().stream().map(a -> a.substring(a.lastIndexOf(' ') + 1)).toList().indexOf(w);
                         String argument = moved && w.equals(p.receiver()) ? receiver
                                 : nth >= 0 ? file.text(call.getArguments().get(nth)) : findArgument(w, parameter.getType().toString(), u.type, receiver);
+                        if (argument != null && parameter == p.flag() && weaver.isFlagNegated(form, u)) {
+                            argument = "!" + argument;
+                        }
                         if (argument == null) {
                             weaver.units.stream().filter(of -> of.type.equals(type) && weaver.solutions.withHelpers(weaver.solutions.members(form, type), of.name()).contains(m.name()))
                                     .forEach(of -> of.unitsLackingArguments.add(u.number));
@@ -148,7 +157,9 @@ final class RightMethods {
                     if (moved && p.member().type().getSimpleName().contentEquals(u.type) && !p.member().isStatic()) {
                         target = receiver;
                     }
+                    target = p.needsObject(u) ? u.type + "." + Weaver.SELF : target;
                     String called = target + "." + (hidden.isEmpty() ? name : name + "$in") + arguments;
+                    called = DispatchCode.toList(called, p.member().result(), u.rightMethod.result());
                     StringJoiner filled = new StringJoiner(" ", "{ ", " " + called + "; }");
                     for (String f : p.fields()) {
                         filled.add(target + "." + f + " = " + file.text(call.getArguments().get(p.arguments().indexOf(f))) + ";");

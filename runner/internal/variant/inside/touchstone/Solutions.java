@@ -14,6 +14,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import javax.lang.model.element.Modifier;
 
 /** The right solutions: their units, and what else they declare. */
@@ -21,11 +22,11 @@ final class Solutions {
     final List<List<SourceFile>> list;
     final Map<String, Set<String>> fields = new HashMap<>(); // fields that the skeleton lacks, by class
     final Map<String, Set<String>> helpers = new HashMap<>(); // methods that are no units, by class
-    private final Map<String, Set<String>> skeletonFields = new HashMap<>();
+    final Map<String, Map<String, String>> skeletonFields = new HashMap<>();
     private final Map<String, List<Member>> members = new HashMap<>(); // by form and class
 
     Solutions(List<List<SourceFile>> list) {
-        this.list = list;
+        this.list = new ArrayList<>(list);
     }
 
     /** Returns the units: methods of the skeleton that are not private and that the first solution has, too. */
@@ -33,7 +34,7 @@ final class Solutions {
         Set<String> open = new HashSet<>();
         for (SourceFile file : skeleton) {
             for (ClassTree type : file.classes()) {
-                skeletonFields.put(type.getSimpleName().toString(), Syntax.fieldsOf(type).keySet());
+                skeletonFields.put(type.getSimpleName().toString(), Syntax.fieldsOf(type));
                 for (Member m : Syntax.methodsAndConstructors(file, type)) {
                     if (!m.method().getModifiers().getFlags().contains(Modifier.PRIVATE)) {
                         open.add(m.key());
@@ -63,11 +64,24 @@ final class Solutions {
         return units;
     }
 
+    /** Adds each form of the units that call certain units again, with a number of its own. */
+    void repeat(Predicate<Unit> isCalled, List<Unit> units) {
+        int n = list.size();
+        for (int form = 1; form <= n; form++) {
+            list.add(list.get(form - 1));
+        }
+        for (Unit by : units) {
+            if (units.stream().anyMatch(u -> isCalled.test(u) && isCalledBy(u, by))) {
+                List.copyOf(by.forms).forEach(form -> by.forms.add(form + n));
+            }
+        }
+    }
+
     private void addHelpers(SourceFile file, List<Unit> units) {
         for (ClassTree type : file.classes()) {
             String name = type.getSimpleName().toString();
             Set<String> own = new HashSet<>(Syntax.fieldsOf(type).keySet());
-            own.removeAll(skeletonFields.getOrDefault(name, Set.of()));
+            own.removeAll(skeletonFields.getOrDefault(name, Map.of()).keySet());
             fields.computeIfAbsent(name, n -> new HashSet<>()).addAll(own);
             for (Member m : Syntax.methods(file, type)) {
                 if (units.stream().noneMatch(u -> u.type.equals(name) && u.name().equals(m.name()))) {
@@ -181,6 +195,6 @@ final class Solutions {
 
     boolean isOfSkeleton(String field) {
         int dot = field.indexOf('.');
-        return skeletonFields.getOrDefault(field.substring(0, dot), Set.of()).contains(field.substring(dot + 1));
+        return skeletonFields.getOrDefault(field.substring(0, dot), Map.of()).containsKey(field.substring(dot + 1));
     }
 }

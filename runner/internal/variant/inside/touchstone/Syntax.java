@@ -10,8 +10,8 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreeScanner;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -52,7 +52,7 @@ final class Syntax {
 
     /** Returns the fields of a class with their types. */
     static Map<String, String> fieldsOf(ClassTree type) {
-        Map<String, String> found = new HashMap<>();
+        Map<String, String> found = new LinkedHashMap<>();
         for (Tree t : type.getMembers()) {
             if (t instanceof VariableTree v) {
                 found.put(v.getName().toString(), String.valueOf(v.getType()));
@@ -86,6 +86,20 @@ final class Syntax {
             }
         }.scan(m.method(), null);
         return names;
+    }
+
+    /** Reports whether a file calls a method with an argument that begins with a prefix. */
+    static boolean passes(SourceFile file, String method, int argument, String prefix) {
+        boolean[] found = {false};
+        new TreeScanner<Void, Void>() {
+            @Override
+            public Void visitMethodInvocation(MethodInvocationTree call, Void none) {
+                found[0] |= name(call.getMethodSelect()).equals(method) && call.getArguments().size() > argument
+                        && call.getArguments().get(argument).toString().startsWith(prefix);
+                return super.visitMethodInvocation(call, none);
+            }
+        }.scan(file.unit(), null);
+        return found[0];
     }
 
     /** Returns the names of all methods that a method reaches. */

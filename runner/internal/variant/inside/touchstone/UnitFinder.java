@@ -7,8 +7,10 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreeScanner;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Finds the methods of a program that are units, and the fields that these share. */
@@ -17,6 +19,7 @@ final class UnitFinder {
     private final Solutions solutions;
     private final List<Unit> units;
     FieldUses fieldUses; // of the fields of the program; null if the program is bridged
+    final Map<String, String> renamedFields = new HashMap<>(); // new names, by class and name in the skeleton
     Set<String> unsetFields = Set.of(); // fields that no unit's own body sets although one should
 
     UnitFinder(List<SourceFile> program, Solutions solutions, List<Unit> units) {
@@ -31,6 +34,7 @@ final class UnitFinder {
             units.forEach(this::findByName);
         } else {
             units.forEach(this::find);
+            program.forEach(file -> file.classes().forEach(this::findRenamedFields));
             findFieldUses();
             units.forEach(this::findFinalCall);
         }
@@ -64,6 +68,22 @@ final class UnitFinder {
         }
     }
 
+    /**
+     * Finds the fields of the skeleton that a class lacks. The fields of the same type that the skeleton lacks
+     * have their roles, in the same order, if there are as many.
+     */
+    private void findRenamedFields(ClassTree type) {
+        Map<String, String> own = Syntax.fieldsOf(type);
+        Map<String, String> handedOut = solutions.skeletonFields.getOrDefault(type.getSimpleName().toString(), Map.of());
+        for (String fieldType : new HashSet<>(handedOut.values())) {
+            List<String> missing = handedOut.keySet().stream().filter(f -> handedOut.get(f).equals(fieldType) && !own.containsKey(f)).toList();
+            List<String> added = own.keySet().stream().filter(f -> own.get(f).equals(fieldType) && !handedOut.containsKey(f)).toList();
+            for (int i = 0; i < missing.size() && missing.size() == added.size(); i++) {
+                renamedFields.put(type.getSimpleName() + "." + missing.get(i), added.get(i));
+            }
+        }
+    }
+
     /** Finds the fields that the program's own bodies read, and the fields that they set and the skeleton lacks. */
     private void findFieldUses() {
         Set<Member> methods = new HashSet<>();
@@ -77,11 +97,16 @@ final class UnitFinder {
                 u.fieldsRead.addAll(used.reads);
                 filled.addAll(u.rightMethod.isConstructor() ? Set.of() : used.nonNullWrites);
             }
-            u.extraFieldsSet.removeIf(solutions::isOfSkeleton); // the right bodies set these
+            u.extraFieldsSet.removeIf(this::isOfSkeleton); // the right bodies set these
         }
         fieldUses = own;
         unsetFields = FieldUses.unsetFields(program, filled);
-        unsetFields.removeIf(solutions::isOfSkeleton);
+        unsetFields.removeIf(this::isOfSkeleton);
+    }
+
+    private boolean isOfSkeleton(String field) {
+        return solutions.isOfSkeleton(field) || renamedFields.entrySet().stream()
+                .anyMatch(e -> field.equals(e.getKey().substring(0, e.getKey().indexOf('.') + 1) + e.getValue()));
     }
 
     /**

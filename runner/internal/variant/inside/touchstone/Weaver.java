@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -31,6 +32,8 @@ final class Weaver {
     /** The name of the object on which a unit runs if the program declares the unit static. */
     static final String SELF = "self$";
 
+    private static final Pattern TYPE_NAME = Pattern.compile("(?<![\\w.$\"])[A-Z]\\w*(?![\\w$\"])");
+
     final List<Unit> units;
     final List<SourceFile> program;
     ChangeSet changes; // the changes to weave in; null for none
@@ -40,6 +43,7 @@ final class Weaver {
     final Set<String> dropped = new HashSet<>(); // forms and members that do not compile
     final Map<Integer, List<PlacedInsertion>> insertions = new HashMap<>(); // by file
     final SearchMethods searches;
+    private final int firstRepeated; // the first form that negates the flags that its calls pass; see isFlagNegated
     private final DispatchCode dispatchCode = new DispatchCode(this);
     private final RightMethods rightMethods = new RightMethods(this);
 
@@ -53,7 +57,24 @@ final class Weaver {
         units = this.solutions.units(skeleton);
         finder = new UnitFinder(program, this.solutions, units);
         finder.find(isBridged);
+        firstRepeated = solutions.size() + 1;
+        if (!isBridged && units.stream().anyMatch(this::hasFlag)) {
+            this.solutions.repeat(u -> hasFlag(u), units);
+        }
         searches = new SearchMethods(units, program, solutions);
+    }
+
+    private boolean hasFlag(Unit u) {
+        return !u.methods.isEmpty() && u.method().flag() != null;
+    }
+
+    /**
+     * Reports whether a form negates the flag of a unit that it calls. The first forms do what the program's
+     * own calls do, and the repeated ones the opposite, since the own calls may be wrong.
+     */
+    boolean isFlagNegated(int form, Unit u) {
+        int at = u.method().member().method().getParameters().indexOf(u.method().flag());
+        return (form >= firstRepeated) != program.stream().anyMatch(file -> Syntax.passes(file, u.name(), at, "!"));
     }
 
     boolean isSearch(int unit) {
@@ -163,6 +184,7 @@ final class Weaver {
         return file.unit().getPackage() == null ? 0 : file.end(file.unit().getPackage());
     }
 
+    /** Returns the imports of the solutions that the file lacks, except those of single types (see qualified). */
     private String missingImports(SourceFile file) {
         Set<String> known = new HashSet<>();
         file.unit().getImports().forEach(i -> known.add(i.getQualifiedIdentifier().toString()));
@@ -170,13 +192,28 @@ final class Weaver {
         for (List<SourceFile> s : solutions.list) {
             for (SourceFile p : s) {
                 for (ImportTree i : p.unit().getImports()) {
-                    if (known.add(i.getQualifiedIdentifier().toString())) {
+                    if ((i.isStatic() || isOfPackage(i)) && known.add(i.getQualifiedIdentifier().toString())) {
                         text.append("import ").append(i.isStatic() ? "static " : "").append(i.getQualifiedIdentifier()).append("; ");
                     }
                 }
             }
         }
         return text.toString();
+    }
+
+    private static boolean isOfPackage(ImportTree i) {
+        return i.getQualifiedIdentifier().toString().endsWith(".*");
+    }
+
+    /**
+     * Returns code of a solution with the full names of the types that the solutions import, since a program
+     * may import other types of these names.
+     */
+    private String qualified(String text) {
+        Map<String, String> names = new HashMap<>();
+        solutions.list.forEach(s -> s.forEach(file -> file.unit().getImports().stream().filter(i -> !i.isStatic() && !isOfPackage(i))
+                .map(i -> i.getQualifiedIdentifier().toString()).forEach(name -> names.put(name.substring(name.lastIndexOf('.') + 1), name))));
+        return TYPE_NAME.matcher(text).replaceAll(name -> names.getOrDefault(name.group(), name.group()).replace("$", "\\$"));
     }
 
     /** Reports whether a form of a method compiles, together with the helpers that it calls. */
@@ -196,7 +233,7 @@ final class Weaver {
                             if (member instanceof VariableTree v && solutions.fields.get(type).contains(v.getName().toString()) && declared.add(v.getName().toString())) {
                                 String value = v.getInitializer() == null ? "" : " = " + file.text(v.getInitializer());
                                 boolean isStatic = v.getModifiers().getFlags().contains(Modifier.STATIC);
-                                pieces.add(new Insertion("\n" + (isStatic ? "static " : "") + file.text(v.getType()) + " " + v.getName() + "$s" + value + ";",
+                                pieces.add(new Insertion(qualified("\n" + (isStatic ? "static " : "") + file.text(v.getType()) + " " + v.getName() + "$s" + value + ";"),
                                         null, form, type, v.getName().toString()));
                             }
                         }
@@ -206,15 +243,19 @@ final class Weaver {
             for (Member m : solutions.members(form, type)) {
                 Unit u = unit(type, m.name());
                 if (u == null ? compiles(form, type, m.name()) : u.forms.contains(form)) {
-                    pieces.add(new Insertion("\n" + rightMethods.renamed(form, m), u, form, type, m.name()));
+                    pieces.add(new Insertion(qualified("\n" + rightMethods.renamed(form, m)), u, form, type, m.name()));
                 }
             }
         }
         for (Unit u : units) {
+            boolean isMissing = u.type.equals(type) && u.methods.isEmpty() && !u.rightMethod.isConstructor() && !u.isMain();
+            if (isMissing && !dropped.contains("1 " + type + "." + u.name() + "$m")) { // the student removed it, but right bodies call it
+                pieces.add(new Insertion(qualified("\n" + rightMethods.renamed(1, u.rightMethod).replaceFirst(u.name() + "\\$1\\(", u.name() + "(")), null, 1, type, u.name() + "$m"));
+            }
             if (u.type.equals(type) && !u.forms.isEmpty() && u.rightMethod.isConstructor()) {
-                pieces.add(new Insertion("\n" + rightMethods.renamed(1, u.rightMethod).replace(type + "$1(", "new$" + u.number + "("), u, 1, type, u.name()));
+                pieces.add(new Insertion(qualified("\n" + rightMethods.renamed(1, u.rightMethod).replace(type + "$1(", "new$" + u.number + "(")), u, 1, type, u.name()));
             } else if (u.type.equals(type) && !u.forms.isEmpty()) {
-                pieces.add(new Insertion("\n" + DispatchCode.formSwitch(u), u, 0, type, u.name()));
+                pieces.add(new Insertion(qualified("\n" + DispatchCode.formSwitch(u)), u, 0, type, u.name()));
                 Set<Map<String, String>> known = new HashSet<>(Set.of(Map.of())); // without hidden fields no method is necessary
                 for (Unit by : units) {
                     Map<String, String> hidden = rightMethods.hiddenFields(by.type, u, u.method());
@@ -224,7 +265,7 @@ final class Weaver {
                 }
             }
         }
-        boolean self = units.stream().anyMatch(u -> u.type.equals(type) && u.methods.stream().anyMatch(p -> p.receiver().equals(SELF)));
+        boolean self = units.stream().anyMatch(u -> u.type.equals(type) && u.methods.stream().anyMatch(p -> p.receiver().equals(SELF) || p.needsObject(u)));
         pieces.add(new Insertion(self ? "\nstatic final " + type + " " + SELF + " = new " + type + "();\n" : "\n", null, 0, type, ""));
         return pieces;
     }
