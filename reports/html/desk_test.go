@@ -343,6 +343,33 @@ func (p *tab) runAgain(file string) {
 	p.want(said, shown+" submissions graded")
 }
 
+// Points and marks change the list, but not what Next opens, until the reader returns to the list.
+func TestNextKeepsItsOrderDuringAReview(t *testing.T) {
+	touchstone := command(t)
+	_, folder := classFolder(t, touchstone)
+	address, _ := deskOn(t, touchstone, folder)
+	p := openAddress(t, address)
+	p.want(left, "4 of 4 left to look at")
+	const place = `document.querySelector(":target nav span")?.textContent ?? ""`
+	p.set("#show", "to look at")
+	shown := rows("submissions", `r.querySelector("th a").hash.slice(1)`)
+	order := strings.Fields(p.ask(shown))
+	p.click("#submissions tbody tr th a")
+	p.want(place, "1 of 4")
+	p.set("#hand [name=points]", "100")
+	p.set("#hand [name=reason]", "in the lab")
+	p.typeIn(kb.Enter)
+	p.want(count("#hand ul li"), "1")
+	p.press("l")
+	p.want(left, "3 of 4 left to look at")
+	p.want(place, "1 of 4")
+	p.press("j")
+	p.want(place, "2 of 4")
+	p.want(nameOfOpen, order[1])
+	p.typeIn(kb.Escape)
+	p.want(shown, strings.Join(order[1:], " "))
+}
+
 // A desk that cannot change anything says why, and shows a large class as its page does.
 func TestDeskOfALargeClassIsReadOnly(t *testing.T) {
 	folder := t.TempDir()

@@ -139,7 +139,10 @@ const replaceRows = (fresh) => {
     const key = keyOf(row);
     gone.delete(key);
     const known = people.get(key);
-    if (!known) enlist(row);
+    if (!known) {
+      enlist(row);
+      course?.push(row);
+    }
     else if (known.was !== row.outerHTML) {
       known.was = row.outerHTML;
       known.text = undefined;

@@ -93,17 +93,28 @@ function close(e) {
 // and next visible submissions of the list.
 const titleOfAll = document.title;
 const linkTo = (row, rel, textContent) => (row ? newElement("a", { rel, href: row.querySelector("th a").hash, textContent }) : "");
+// course holds the rows that Previous and Next visit. It stays the same until the reader returns to
+// the list, although points and marks change the list meanwhile.
+let course = null;
+const rowsToVisit = (own) => {
+  if (!course?.includes(own)) {
+    course = [...own.parentElement.rows].filter((row) => row === own || (!row.hidden && row.querySelector("th a")));
+    course.guest = own.hidden && own; // opened by a link, although the filter hides it
+  }
+  return course.filter((row) => row.isConnected);
+};
 const follow = () => {
   const page = shownPage();
   document.title = page ? `${page.dataset.title} · ${titleOfAll}` : titleOfAll;
   if (page) opened = location.hash;
   else if (!isPlace()) opened = "";
+  if (!isPlace()) course = null;
   if (!page) return;
   const own = people.get("#" + page.id)?.row;
   if (!own) return; // the last grading did not include the submission
-  const rows = [...own.parentElement.rows].filter((row) => row === own || (!row.hidden && row.querySelector("th a")));
+  const rows = rowsToVisit(own);
   const at = rows.indexOf(own);
-  const place = own.hidden ? "" : span("faint", `${at + 1} of ${rows.length}`);
+  const place = own === course.guest ? "" : span("faint", `${at + 1} of ${rows.length}`);
   const nav = page.querySelector("nav");
   nav.replaceChildren(nav.firstElementChild, linkTo(rows[at - 1], "prev", "Previous"), linkTo(rows[at + 1], "next", "Next"), place);
 };
