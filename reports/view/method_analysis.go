@@ -24,7 +24,6 @@ type Method struct {
 	Where        string          // where the method begins, such as "Helper.java:19"
 	FirstLine    record.Location // the first suspect line or, if there is none, where the method begins
 	SuspectLines []SuspectLine
-	FixLabel     string // the word before each of the Fixes: "fix" or "partial fix"
 }
 
 // SuspectLine is a line in which to look for a mistake. Its fields are escaped with show.Text.
@@ -55,16 +54,13 @@ func MethodAnalysisOf(s *record.Submission) *MethodAnalysis {
 			a.Right = append(a.Right, shortName(m.Name))
 			continue
 		}
-		fixLabel, first := "partial fix", record.Location{File: m.File, Line: m.Line}
+		first := record.Location{File: m.File, Line: m.Line}
 		if len(m.SuspectLines) > 0 {
 			first.File, first.Line = m.SuspectLines[0].File, m.SuspectLines[0].Line
 		}
-		if m.Fixed {
-			fixLabel = "fix"
-		}
 		a.Methods = append(a.Methods, Method{
 			Name: m.Name, Call: callText(m), Where: lineAt(m.File, m.Line), FirstLine: first,
-			SuspectLines: suspectLines(m), FixLabel: fixLabel,
+			SuspectLines: suspectLines(m),
 		})
 	}
 	return a
@@ -153,7 +149,7 @@ func (m Method) Lines(limit int) (lines []string) {
 	for _, l := range m.SuspectLines[:min(len(m.SuspectLines), limit)] {
 		lines = append(lines, l.Where+"  look at: "+l.Text)
 		for _, fix := range l.Fixes {
-			lines = append(lines, "  "+m.FixLabel+": "+fix)
+			lines = append(lines, "  fix: "+fix)
 		}
 	}
 	return lines

@@ -40,7 +40,8 @@ type Method struct {
 	// the most likely one first.
 	SuspectLines []SuspectLine `json:"suspect_lines"`
 
-	// Fixed reports whether the fixes in SuspectLines correct the method on every tested call.
+	// Fixed reports whether SuspectLines has fixes. All fixes of a program together make every answer
+	// right.
 	Fixed bool `json:"fixed"`
 }
 

@@ -26,7 +26,7 @@ func TestReplyWithTooManyMethodsIsAnError(t *testing.T) {
 	for _, c := range []struct {
 		units, forms int
 		ok           bool
-	}{{20, 4, true}, {mostUnits + 1, 1, false}, {1, 5, false}} {
+	}{{20, 4, true}, {mostUnits + 1, 1, false}, {1, 9, false}} {
 		h := SubstitutionHost{In: io.Discard, Out: reply(c.units, c.forms), Limit: 1 << 20}
 		units, _, err := h.Load("A", program, program, solutions, nil)
 		if (err == nil) != c.ok || c.ok && len(units) != c.units {

@@ -54,7 +54,7 @@ func (s *search) locateMistakes(r *record.MethodAnalysis, choice []int) error {
 			}
 		}
 	}
-	return nil
+	return s.checkFixes(r)
 }
 
 // constants returns the numbers that a change may insert: the right results of calls that the
@@ -161,6 +161,7 @@ func (s *search) record(m *record.Method, applied []appliedChange, equallyGood, 
 		})
 	}
 	for _, d := range applied {
+		s.fixes = append(s.fixes, d.change)
 		add(d.change, s.changes[d.change].After, d.fixed)
 	}
 	others := equallyGood
@@ -172,6 +173,28 @@ func (s *search) record(m *record.Method, applied []appliedChange, equallyGood, 
 			add(k, "", 0)
 		}
 	}
+}
+
+// checkFixes removes the fixes from a report, unless all answers become right if they are made together
+// in the program as it was handed in.
+func (s *search) checkFixes(r *record.MethodAnalysis) error {
+	s.tried, s.spent = 0, 0 // each input runs only once more
+	isRight, err := s.isRightWith(make([]int, len(s.units)), s.fixes)
+	if err != nil && !errors.Is(err, errSpent) {
+		return err
+	}
+	for i := range r.Methods {
+		m := &r.Methods[i]
+		m.Fixed = false
+		for n := range m.SuspectLines {
+			if l := &m.SuspectLines[n]; !isRight {
+				l.Fix, l.FixedCalls = "", 0
+			} else if l.Fix != "" {
+				m.Fixed = true
+			}
+		}
+	}
+	return nil
 }
 
 func (s *search) isRightWith(choice, changes []int) (bool, error) {

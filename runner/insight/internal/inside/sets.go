@@ -53,6 +53,7 @@ type search struct {
 	changes         []variant.Change             // changes of the wrong methods, by number
 
 	doubtful map[int]bool             // see findDoubtful
+	fixes    []int                    // the changes that the report shows as fixes
 	judged   map[judgedAnswer]LineSet // the right lines of answers
 }
 

@@ -53,7 +53,8 @@ func (s *search) shownCalls(
 		program[unit] = choice[unit]
 		programs := [][]int{program}
 		isWrongBuilder := func(u int) bool { return s.units[u].BuildsState && own[n][u] == 0 }
-		if hasReceiver := strings.Contains(calls[0].Text, "\n"); !hasReceiver || !slices.ContainsFunc(others, isWrongBuilder) {
+		hasReceiver := strings.Contains(calls[0].Text, "\n")
+		if !hasReceiver || !slices.ContainsFunc(others, isWrongBuilder) {
 			programs = append(programs, choice) // it comes to more states, and makes them as the program does
 		}
 		for _, program := range programs {

@@ -167,7 +167,8 @@ func (f *Finder) checkStep(t *testing.T, host variant.SubstitutionHost, assignme
 		t.Fatal(err)
 	}
 	unit := slices.IndexFunc(units, func(u variant.Unit) bool { return u.Type+"."+u.Name == searchOf[assignment] })
-	own, _, err := host.Trace(unit, variant.Forms{Right: make([]int, len(units)), Own: make([]int, len(units))}, variant.RunRequest{Args: args, Steps: 1e6})
+	forms := make([]int, len(units))
+	own, _, err := host.Trace(unit, variant.Forms{Right: forms, Own: forms}, variant.RunRequest{Args: args, Steps: 1e6})
 	must(t, err)
 	tree, err := testsuite.Of(t, assignment, "standard").Assignment.Explain(args, reference.View{Nodes: 1e6})
 	must(t, err)

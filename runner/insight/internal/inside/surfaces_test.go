@@ -17,7 +17,8 @@ var surfaces = []struct {
 	name    string
 	changes []string
 }{
-	{"an unused import of another List", []string{top, "public class", "import java.awt.List;\n\npublic class"}},
+	{"an unused import of another List", []string{top, "public class", "import java.awt.List;\n\n" +
+		"public class"}},
 	{"another List beside the one in use", []string{
 		state, "import java.util.ArrayList;\n", "import java.awt.*;\nimport java.util.ArrayList;\n"}},
 	{"a library type by its full name", []string{
@@ -25,7 +26,9 @@ var surfaces = []struct {
 	{"helpers of an object", []string{
 		helper, "static ", "", state, "Helper.is", "new Helper().is", state, "Helper.get", "new Helper().get"}},
 	{"a helper in a field", []string{
-		helper, "static ", "", state, "    private int size;", "    private final Helper helper = new Helper();\n    private int size;",
+		helper, "static ", "",
+		state, "    private int size;", "    private final Helper helper = new Helper();\n" +
+			"    private int size;",
 		state, "Helper.is", "helper.is", state, "Helper.get", "helper.get"}},
 	{"no getter of a stone", []string{
 		state, "    public boolean getStone(int idx) {\n        return this.stones[idx];\n    }\n", "",
@@ -41,8 +44,10 @@ var surfaces = []struct {
 		state, "    public int getSize() {\n        return this.size;\n    }\n", "",
 		state, "getStone(i)", "stones[i]", state, "getStone(1)", "stones[1]",
 		state, "private ", "", abp, "getStone(i)", "there[i]", abp, "getSize()", "n",
-		state, "lastMove", "last", state, "stones", "there", state, "this.size = size", "this.n = count", state, "this.size = other", "this.n = other", state, "int size;", "int n;",
-		state, "<= size", "<= n", state, "< size", "< n", state, "other.size", "other.n", state, "int size)", "int count)",
+		state, "lastMove", "last", state, "stones", "there", state, "this.size = size", "this.n = count",
+		state, "this.size = other", "this.n = other", state, "int size;", "int n;",
+		state, "<= size", "<= n", state, "< size", "< n", state, "other.size", "other.n",
+		state, "int size)", "int count)",
 		state, "new boolean[size", "new boolean[count", state, "1, size +", "1, count +"}},
 	{"printing in main", []string{
 		abp, "    public void printStats() {", "    void unused() {",
@@ -57,47 +62,67 @@ var surfaces = []struct {
 		abp, "public void run", "void run"}},
 	{"moves in an array", []string{
 		state, "    public List<Integer> getMoves() {", "    public int[] getMoves() {\n" +
-			"        return moves().stream().mapToInt(m -> m).toArray();\n    }\n\n    private List<Integer> moves() {",
+			"        return moves().stream().mapToInt(m -> m).toArray();\n    }\n\n" +
+			"    private List<Integer> moves() {",
 		state, "List<Integer> moves = getMoves();", "List<Integer> moves = moves();"}},
 	{"a helper inside the state", []string{
 		helper, "public class Helper {", "public class Helper {\n    private Helper() {\n    }\n"}},
 	{"an abstract base", []string{
-		state, "public class GameState {", "abstract class Base {\n    protected int turns;\n}\n\npublic class GameState extends Base {",
+		state, "public class GameState {", "abstract class Base {\n    protected int turns;\n}\n\n" +
+			"public class GameState extends Base {",
 		state, "this.lastMove = idx;", "this.lastMove = idx;\n        turns++;"}},
 	{"a record for the result", []string{
-		abp, "    private int move;", "    record Best(double value, int move) {\n    }\n\n    private int move;",
-		abp, "double r = alphabeta(s, depth - 1, alpha, beta, false);", "double r = new Best(alphabeta(s, depth - 1, alpha, beta, false), 1).value();"}},
+		abp, "    private int move;", "    record Best(double value, int move) {\n    }\n\n" +
+			"    private int move;",
+		abp, "double r = alphabeta(s, depth - 1, alpha, beta, false);",
+		"double r = new Best(alphabeta(s, depth - 1, alpha, beta, false), 1).value();"}},
 	{"methods that throw", []string{
-		state, "evaluate() {", "evaluate() throws IllegalStateException {", helper, "isPrime(int x) {", "isPrime(final int x) throws ArithmeticException {"}},
+		state, "evaluate() {", "evaluate() throws IllegalStateException {",
+		helper, "isPrime(int x) {", "isPrime(final int x) throws ArithmeticException {"}},
 	{"long for int", []string{
-		helper, "isPrime(int x)", "isPrime(long x)", helper, "for (int i = 2; i < x", "for (long i = 2; i < x"}},
+		helper, "isPrime(int x)", "isPrime(long x)",
+		helper, "for (int i = 2; i < x", "for (long i = 2; i < x"}},
 	{"a float evaluation", []string{state, "public double evaluate", "public float evaluate",
-		state, "return max ? value : -value;", "return (float) (max ? value : -value);", state, "return max ? -1.0 : 1.0;", "return max ? -1f : 1f;",
+		state, "return max ? value : -value;", "return (float) (max ? value : -value);",
+		state, "return max ? -1.0 : 1.0;", "return max ? -1f : 1f;",
 		state, "return 0.0;", "return 0;"}},
 	{"a search that is static", []string{
 		abp, "public void run", "public static void run", abp, "public void print", "public static void print",
-		abp, "private double alphabeta", "private static double alphabeta", abp, "private int ", "private static int ",
+		abp, "private double alphabeta", "private static double alphabeta",
+		abp, "private int ", "private static int ",
 		abp, "private double value", "private static double value", top, "solver.", "AlphaBetaPruning."}},
 	{"no setter of a stone and no constructor of the search", []string{
 		state, "    public void setStone(int idx) {\n        this.stones[idx] = true;\n    }\n", "",
 		abp, "    public AlphaBetaPruning() {\n    }\n", ""}},
 	{"successors made in the search", []string{
-		abp, "List<GameState> successors = state.getSuccessors();", "List<GameState> successors = new java.util.ArrayList<>();\n" +
+		abp, "List<GameState> successors = state.getSuccessors();",
+		"List<GameState> successors = new java.util.ArrayList<>();\n" +
 			"        for (int m : state.getMoves()) {\n            GameState next = new GameState(state);\n" +
 			"            next.removeStone(m);\n            successors.add(next);\n        }",
-		state, "    public List<GameState> getSuccessors() {\n        List<GameState> successors = new ArrayList<>();\n        for (int move : getMoves()) {\n            GameState next = new GameState(this);\n            next.removeStone(move);\n            successors.add(next);\n        }\n        return successors;\n    }\n", ""}},
+		state, "    public List<GameState> getSuccessors() {\n" +
+			"        List<GameState> successors = new ArrayList<>();\n" +
+			"        for (int move : getMoves()) {\n            GameState next = new GameState(this);\n" +
+			"            next.removeStone(move);\n            successors.add(next);\n        }\n" +
+			"        return successors;\n    }\n", ""}},
 	{"no copying constructor", []string{
-		state, "    public GameState(GameState other) {\n        this.size = other.size;\n        this.stones = Arrays.copyOf(other.stones, other.stones.length);\n        this.lastMove = other.lastMove;\n    }\n", "",
-		state, "GameState next = new GameState(this);", "GameState next = new GameState(size);\n            next.stones = stones.clone();\n            next.lastMove = lastMove;"}},
+		state, "    public GameState(GameState other) {\n        this.size = other.size;\n" +
+			"        this.stones = Arrays.copyOf(other.stones, other.stones.length);\n" +
+			"        this.lastMove = other.lastMove;\n    }\n", "",
+		state, "GameState next = new GameState(this);", "GameState next = new GameState(size);\n" +
+			"            next.stones = stones.clone();\n            next.lastMove = lastMove;"}},
 	{"lists by their class", []string{
-		state, "List<Integer> moves =", "ArrayList<Integer> moves =", state, "public List<", "public ArrayList<",
+		state, "List<Integer> moves =", "ArrayList<Integer> moves =",
+		state, "public List<", "public ArrayList<",
 		state, "List<GameState> successors =", "ArrayList<GameState> successors ="}},
 	{"constants elsewhere", []string{
-		state, "    private int size;", "    static final double LOST = -1.0;\n    private int size;", state, "max ? -1.0", "max ? LOST"}},
+		state, "    private int size;", "    static final double LOST = -1.0;\n    private int size;",
+		state, "max ? -1.0", "max ? LOST"}},
 	{"an interface", []string{
-		state, "public class GameState", "interface State { double evaluate(); }\n\npublic class GameState implements State"}},
+		state, "public class GameState", "interface State { double evaluate(); }\n\n" +
+			"public class GameState implements State"}},
 	{"a parameter that says who moved last", []string{
-		state, "evaluate() {", "evaluate(boolean maxMovedLast) {", state, "boolean max = taken % 2 == 0;", "boolean max = !maxMovedLast;",
+		state, "evaluate() {", "evaluate(boolean maxMovedLast) {",
+		state, "boolean max = taken % 2 == 0;", "boolean max = !maxMovedLast;",
 		abp, "state.evaluate()", "state.evaluate(!maxPlayer)"}},
 	{"a parameter that says who moves", []string{
 		state, "evaluate() {", "evaluate(boolean max) {", state, "        boolean max = taken % 2 == 0;\n", "",
