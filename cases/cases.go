@@ -93,8 +93,9 @@ type Suite struct {
 	About      string
 	Assignment *reference.Assignment
 	Cases      []Case
-	Skeleton   *Skeleton // nil unless the assignment is a folder that has one
-	Partial    bool      // true if the suite is named "sample", or lacks cases of the default suite
+	Skeleton   *Skeleton      // nil unless the assignment is a folder that has one
+	HandedOut  []SkeletonFile // what students began with, in any language
+	Partial    bool           // true if the suite is named "sample", or lacks cases of the default suite
 }
 
 // Digest returns a SHA-256 digest, in hex, of everything that decides a verdict: the

@@ -41,7 +41,8 @@ func (spec SuiteSpec) checkDigest(s Suite) error {
 
 // suiteOf returns the suite of a spec, but without the cases.
 func (c *Corpus) suiteOf(spec SuiteSpec) Suite {
-	s := Suite{Name: spec.Name, About: spec.About, Assignment: c.Assignment, Skeleton: c.skeletonOf(spec)}
+	s := Suite{Name: spec.Name, About: spec.About, Assignment: c.Assignment, Skeleton: c.skeletonOf(spec),
+		HandedOut: c.handedOut()}
 	if whole, err := c.SuiteSpec(""); err == nil {
 		s.Partial = spec.Name == sampleSuite || slices.ContainsFunc(whole.Questions, func(q Question) bool {
 			return !slices.ContainsFunc(spec.Questions, func(asked Question) bool { return asked.ID == q.ID })

@@ -114,10 +114,23 @@ func (c *Corpus) skeletonOf(spec SuiteSpec) *Skeleton {
 	return &s
 }
 
+// handedOut returns the sources that students began with.
+func (c *Corpus) handedOut() []SkeletonFile {
+	if c.IsFolder() {
+		return filesBelow(c.folder, SkeletonFolder, ".java", ".py", ".go", ".c", ".h", ".cc", ".cpp", ".hpp")
+	}
+	s, _ := SkeletonOf(c.Assignment.ID)
+	return s.Files
+}
+
 // sourcesBelow returns the files in the languages whose methods Touchstone can examine.
-func sourcesBelow(fsys fs.FS, folder string) (files []SkeletonFile) {
+func sourcesBelow(fsys fs.FS, folder string) []SkeletonFile {
+	return filesBelow(fsys, folder, ".java", ".py")
+}
+
+func filesBelow(fsys fs.FS, folder string, extensions ...string) (files []SkeletonFile) {
 	_ = fs.WalkDir(fsys, folder, func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || !slices.Contains([]string{".java", ".py"}, path.Ext(name)) {
+		if err != nil || entry.IsDir() || !slices.Contains(extensions, path.Ext(name)) {
 			return nil
 		}
 		if text, err := fs.ReadFile(fsys, name); err == nil {

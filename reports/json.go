@@ -24,6 +24,11 @@ var Schema []byte
 // so a caller must escape the result before embedding it in a web page.
 func JSON(w io.Writer, r *record.Report) error { return writeDocument(w, "the report as JSON", r) }
 
+// SimilarJSON writes the similar programs of a report as JSON.
+func SimilarJSON(w io.Writer, r *record.Report) error {
+	return writeDocument(w, "the similar programs as JSON", r.Similar)
+}
+
 // ReadJSON reads a report that JSON wrote. It returns an error if the report has another schema
 // version. It returns an error with line and column if the report has an unknown field, or if text
 // follows the report.

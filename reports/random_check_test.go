@@ -32,9 +32,12 @@ var formatChecks = map[string]func(t rapid.TB, r *record.Report, got string){
 	"csv": func(t rapid.TB, r *record.Report, got string) {
 		checkTable(t, got, 1+len(r.Submissions)+len(r.Missing))
 	},
-	"fields":          func(t rapid.TB, r *record.Report, got string) { checkTable(t, got, 0) },
-	"canvas":          func(t rapid.TB, r *record.Report, got string) { checkTable(t, got, 0) },
-	"html":            func(t rapid.TB, _ *record.Report, got string) { checkPage(t, got) },
+	"fields": func(t rapid.TB, r *record.Report, got string) { checkTable(t, got, 0) },
+	"canvas": func(t rapid.TB, r *record.Report, got string) { checkTable(t, got, 0) },
+	"html":   func(t rapid.TB, _ *record.Report, got string) { checkPage(t, got, html.Script(), html.Style()) },
+	"similar": func(t rapid.TB, _ *record.Report, got string) {
+		checkPage(t, got, html.SimilarScript(), html.SimilarStyle())
+	},
 	"markdown":        func(t rapid.TB, _ *record.Report, got string) { checkMarkdown(t, got) },
 	"canvas-feedback": func(t rapid.TB, _ *record.Report, got string) { checkArchive(t, got) },
 	"gradescope":      checkResults,
@@ -166,9 +169,9 @@ func checkTable(t rapid.TB, got string, rows int) {
 
 // checkPage checks that all markup is Touchstone's and balanced, that IDs are unique, and that
 // links point to existing IDs.
-func checkPage(t rapid.TB, got string) {
+func checkPage(t rapid.TB, got string, assets ...string) {
 	t.Helper()
-	for _, own := range []string{html.Script(), html.Style()} {
+	for _, own := range assets {
 		if strings.Count(got, own) != 1 {
 			t.Fatalf("the page has its script or style %d times", strings.Count(got, own))
 		}
@@ -200,6 +203,7 @@ func checkPage(t rapid.TB, got string) {
 				ids[a.Value] = true
 			case name == "href" && strings.HasPrefix(a.Value, "#"):
 				links[a.Value[1:]] = true
+			case name == "href" && a.Value == "similar.html":
 			case name == "href", name == "src", name == "style", strings.HasPrefix(name, "on"):
 				t.Fatalf("an element %s with %s=%.200q", start.Name.Local, name, a.Value)
 			}

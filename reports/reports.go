@@ -90,6 +90,7 @@ func Formats(o Options) []Format {
 		{"json", "the whole report, for programs", "report.json", !each, staff, o.forAudience(staff, JSON), nil},
 		{"csv", "scores, a row for each submission, for spreadsheets", "scores.csv", !each, "", CSV, nil},
 		{"html", "a page for a browser", "report.html", !each, staff, o.forAudience(staff, o.html), nil},
+		{"similar", "similar programs side by side, for staff", "similar.html", !each, "", html.Similar, nil},
 		{"fields", "a row for each line of each case, for spreadsheets", "fields.csv", !each, "", Fields, nil},
 		{"markdown", "what a student should read, as Markdown", ".md", each, student,
 			o.forAudience(student, Markdown), nil},

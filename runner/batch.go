@@ -9,6 +9,7 @@ import (
 	"touchstone/internal/guard"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
+	"touchstone/runner/similar"
 )
 
 // GradeAll grades up to Options.Jobs+1 submissions at the same time. The report lists all
@@ -36,6 +37,7 @@ func (g *Grader) GradeAll(ctx context.Context, submissions []intake.Submission, 
 	for i := range submissions {
 		report.Complete = report.Complete && isDone(&report.Submissions[i])
 	}
+	similar.FillIn(report, g.Others)
 	return report
 }
 
@@ -70,6 +72,7 @@ func (g *Grader) newReport(warnings []string) *record.Report {
 		Submissions: []record.Submission{},
 		Missing:     append([]record.Student{}, g.Missing...),
 		Gradebook:   g.Gradebook,
+		Similar:     record.NewSimilar(g.Suite.HandedOut),
 		Warnings:    append([]string{}, warnings...),
 	}
 }

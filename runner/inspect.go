@@ -2,6 +2,7 @@ package runner
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 
@@ -9,7 +10,9 @@ import (
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/language"
+	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
+	"touchstone/runner/similar"
 )
 
 // Inspection describes a submission that was not compiled.
@@ -78,4 +81,45 @@ func inspect(
 		seen.Notes = append(seen.Notes, note)
 	}
 	return seen, src.Digest, err
+}
+
+// ReadPrograms reads the sources of the programs in a batch. The second result says in sentences which
+// it could not read.
+func ReadPrograms(
+	ctx context.Context,
+	b *intake.Batch,
+	main string,
+) (read []similar.Program, problems []string, err error) {
+	work, err := language.NewScratch()
+	if err != nil {
+		return nil, nil, err
+	}
+	defer work.Remove()
+	for _, s := range b.Submissions {
+		if err := context.Cause(ctx); err != nil {
+			return nil, nil, err
+		}
+		sources, err := readProgram(ctx, s, filepath.Join(work.Dir, "src"), main)
+		if err != nil {
+			problems = append(problems, err.Error())
+			continue
+		}
+		read = append(read, similar.Program{Name: s.Name, Sources: sources})
+	}
+	return read, problems, nil
+}
+
+func readProgram(ctx context.Context, s intake.Submission, dir, main string) ([]record.Source, error) {
+	if err := os.Mkdir(dir, 0o755); err != nil {
+		return nil, err
+	}
+	defer sandbox.RemoveAll(dir)
+	src, err := s.Collect(ctx, dir, handin.RunFolder{})
+	if err != nil {
+		return nil, fmt.Errorf("reading %q: %w", s.Path, err)
+	}
+	if src.Problem != "" {
+		return nil, fmt.Errorf("%q is not compared: %s", s.Path, src.Problem)
+	}
+	return intake.KeptSources(src, main)
 }

@@ -28,6 +28,7 @@ var atNoVerdict = map[string]string{
 	"Missing":     "belongs to the whole report",
 	"Gradebook":   "belongs to the whole report",
 	"Private":     "is hidden from programs",
+	"Others":      "belongs to the whole report",
 	"SkipReason":  "applies only to what is not kept",
 	"Interim":     "receives reports",
 	"Observe":     "receives progress",
@@ -39,12 +40,13 @@ var atNoVerdict = map[string]string{
 
 // atNoRun holds the options that also change no build and no run.
 var atNoRun = map[string]string{
-	"Rubric":         "gives points",
-	"Suite.Name":     "is for people",
-	"Suite.About":    "is for people",
-	"Suite.Partial":  "is for people",
-	"Suite.Skeleton": "explains mistakes",
-	"Suite.Cases":    "each case has its own key",
+	"Rubric":          "gives points",
+	"Suite.Name":      "is for people",
+	"Suite.About":     "is for people",
+	"Suite.Partial":   "is for people",
+	"Suite.Skeleton":  "explains mistakes",
+	"Suite.HandedOut": "is for the comparison of programs",
+	"Suite.Cases":     "each case has its own key",
 
 	"Suite.Assignment.Title":     "is for people",
 	"Suite.Assignment.Synopsis":  "is for people",

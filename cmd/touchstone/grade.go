@@ -42,6 +42,7 @@ It writes to the folder OUT:
   report.html          the same for a browser, with a page for each submission
   SUBMISSION.json      the report on one submission, as soon as it is done
   scores.csv           one line for each submission
+  similar.html         submissions with similar sources; see touchstone similar
   students/SUBMISSION.html, .txt and .json
                        the report for the student, without hidden cases
 It also writes each format that --format names, as a file such as canvas.csv, or
@@ -89,6 +90,7 @@ grade refuses to run them without --isolation=contained.
 	b.class.register(f)
 	b.format.register(f)
 	b.adjust.register(f, "in OUT", "none: no\nscore, and the mean omits them")
+	b.also.register(f)
 	f.StringSliceVar(&b.only, "only", nil, "regrade only submission `ID`; repeatable, or\n"+
 		"IDs separated by commas")
 	f.StringArrayVar(&b.formats, "format", nil, "additional `FORMAT`, such as canvas;\n"+
@@ -105,6 +107,7 @@ type gradeCommand struct {
 	class   classFlags
 	format  formatFlags
 	adjust  adjustmentFlags
+	also    alsoFlag
 	shard   shardFlag
 	only    []string // submissions to grade again; all if empty
 	formats []string // values of --format
@@ -214,18 +217,27 @@ func (b *gradeCommand) grade(
 			finished(s)
 		}
 		o.Interim = interimWriter(messages, files)
+		if o.Others, err = b.also.read(c.Context(), messages, suite.Assignment.Program); err != nil {
+			return err
+		}
 		o.Adjustments, err = b.adjustments(c.ErrOrStderr(), suite, in)
 		return err
 	}
-	err = b.class.withGrader(c.Context(), c.ErrOrStderr(), suite, set, func(ctx context.Context, g *runner.Grader) error {
-		corpus := b.class.grading.assignmentCorpus
-		found := homework.RightSolutionWarnings(ctx, g, corpus, withSeparator(b.class.grading.assignment))
-		warnAll(messages, found)
-		in.Warnings = append(in.Warnings, found...)
-		g.Private = append(g.Private, b.out)
-		done, err = g.GradeClass(ctx, class)
-		return err
-	})
+	err = b.class.withGrader(
+		c.Context(),
+		c.ErrOrStderr(),
+		suite,
+		set,
+		func(ctx context.Context, g *runner.Grader) error {
+			corpus := b.class.grading.assignmentCorpus
+			found := homework.RightSolutionWarnings(ctx, g, corpus, withSeparator(b.class.grading.assignment))
+			warnAll(messages, found)
+			in.Warnings = append(in.Warnings, found...)
+			g.Private = append(g.Private, b.out)
+			done, err = g.GradeClass(ctx, class)
+			return err
+		},
+	)
 	return done, err
 }
 

@@ -95,9 +95,29 @@ A TA grades a folder of submissions:
 		},
 	}
 	root.SetVersionTemplate("{{.Version}}\n")
-	root.AddCommand(newCheck(), newIntake(), newGrade(nil), newMerge(), newReport(), newCompare(), newRescore(),
-		newDesk(), newGradescope(), newSolve(), newExplain(), play.New(), newAssignments(), newInit(), newHandout(),
-		newRules(), newCases(), newCache(), newDoctor(), newVersion())
+	root.AddCommand(
+		newCheck(),
+		newIntake(),
+		newGrade(nil),
+		newMerge(),
+		newReport(),
+		newCompare(),
+		newSimilar(),
+		newRescore(),
+		newDesk(),
+		newGradescope(),
+		newSolve(),
+		newExplain(),
+		play.New(),
+		newAssignments(),
+		newInit(),
+		newHandout(),
+		newRules(),
+		newCases(),
+		newCache(),
+		newDoctor(),
+		newVersion(),
+	)
 	root.SetHelpCommand(cli.NewHelp())
 	root.InitDefaultHelpCmd()
 	if err := addCompletion(root); err != nil {

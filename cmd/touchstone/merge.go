@@ -24,6 +24,7 @@ type mergeCommand struct {
 	formats []string // values of --format
 	out     string
 	color   cli.ColorMode
+	also    alsoFlag
 }
 
 func newMerge() *cobra.Command {
@@ -56,6 +57,7 @@ not match, 3 some could not be judged, or a shard was interrupted.`,
 	f.StringArrayVar(&m.formats, "format", nil,
 		"additional `FORMAT`, such as canvas;\ntouchstone report --help lists them; repeatable")
 	f.StringVar(&m.out, "out", "results", "`FOLDER` for the results")
+	m.also.register(f)
 	m.color.Register(f)
 	c.RunE = cli.Action(m.run)
 	return c
@@ -75,7 +77,13 @@ func (m *mergeCommand) run(c *cobra.Command, paths []string) error {
 			return err
 		}
 	}
-	report, err := regrade.Merge(pieces)
+	ctx, stop := cli.Interruptible(c.Context())
+	others, err := m.also.read(ctx, c.ErrOrStderr(), pieces[0].Report.Assignment.Program)
+	stop()
+	if err != nil {
+		return err
+	}
+	report, err := regrade.Merge(pieces, others)
 	if err != nil {
 		return cli.UsageWithHint(err, "touchstone merge --help lists what must match")
 	}

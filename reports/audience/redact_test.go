@@ -11,6 +11,25 @@ import (
 	"touchstone/runner/record"
 )
 
+// Students never learn whose sources are similar.
+func TestForStudentHidesSimilarPrograms(t *testing.T) {
+	r := testreport.Sample()
+	r.Similar = record.NewSimilar([]cases.SkeletonFile{{Name: "A.java", Text: []byte("secret")}})
+	r.Similar.Pairs = []record.SimilarPair{{Left: record.SimilarSide{Name: "secret"}}}
+	for i := range r.Submissions {
+		for name, similar := range map[string]*record.Similar{
+			"a student's copy of the class":       ForStudent(r).Similar,
+			"a report on one submission":          r.ForSubmission(&r.Submissions[i]).Similar,
+			"an author's copy":                    ForAuthor(r.ForSubmission(&r.Submissions[i])).Similar,
+			"a student's copy of that submission": ForStudent(r.ForSubmission(&r.Submissions[i])).Similar,
+		} {
+			if similar != nil {
+				t.Errorf("%s has %+v", name, similar)
+			}
+		}
+	}
+}
+
 // The cause must come from a visible case or from no case. If it comes from a hidden case,
 // students must see a visible case with the same verdict, or how hidden cases end. The cause
 // must never say how many other cases end in the same way.

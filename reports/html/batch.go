@@ -22,6 +22,7 @@ type batchView struct {
 	Findings  []findingView
 	CaseCosts []caseCost
 	Groups    []view.Group
+	Similar   string // how many pairs of programs are similar; empty if none is
 }
 
 func newBatch(r *record.Report) *batchView {
@@ -33,6 +34,9 @@ func newBatch(r *record.Report) *batchView {
 		Spread:    v.Spread(),
 		CaseCosts: caseCosts(v),
 		Groups:    view.Groups(r),
+	}
+	if r.Similar != nil && len(r.Similar.Pairs) > 0 {
+		b.Similar = view.SimilarHeading(r.Similar)
 	}
 	keys := map[int][]string{}
 	for i, f := range v.Findings() {

@@ -35,6 +35,9 @@ func (d *Desk) Page(w io.Writer) error { return d.execute(w, "desk.html", d.page
 // Overview writes the HTML of the overview of the class, without the rest of the page.
 func (d *Desk) Overview(w io.Writer) error { return d.execute(w, "batch", d.page) }
 
+// Similar writes the page of similar programs.
+func (d *Desk) Similar(w io.Writer) error { return Similar(w, d.page.Report) }
+
 // Submission writes the HTML of submission i, without the rest of the page.
 func (d *Desk) Submission(w io.Writer, i int) error {
 	part := *d.page

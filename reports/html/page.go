@@ -185,7 +185,7 @@ func reservedAnchors() anchorSet {
 	taken := anchorSet{}
 	for _, name := range []string{
 		"main", "batch", "overview", "list", "filter", "find", "show", "what", "found", "submissions",
-		"findings", "mistakes", rule, "heat", "heatmap", "groups", "casecosts",
+		"findings", "mistakes", rule, "heat", "heatmap", "groups", "similar", "casecosts",
 		"keys", "keys-title", "hint",
 	} {
 		taken[name] = true

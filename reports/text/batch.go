@@ -94,6 +94,7 @@ func (v batchView) summary() {
 	v.mostFailed()
 	v.findings()
 	v.groups()
+	v.similar()
 }
 
 func (v batchView) distribution() {
@@ -167,5 +168,12 @@ func (v batchView) groups() {
 		if g.Reason != "" {
 			v.Prose(4, "", g.Reason)
 		}
+	}
+}
+
+func (v batchView) similar() {
+	if s := v.Report.Similar; s != nil && len(s.Pairs) > 0 {
+		v.Blank()
+		v.Prose(0, "", view.SimilarHeading(s)+": see similar.html")
 	}
 }

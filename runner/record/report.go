@@ -63,6 +63,7 @@ type Report struct {
 	ZeroFor      ZeroFor      `json:"zero_for"`    // reasons for which a submission without a score counts as 0
 	Mistakes     Mistakes     `json:"mistakes"`
 	Groups       []Group      `json:"groups"`   // submissions with the same answers
+	Similar      *Similar     `json:"similar"`  // null in reports on one submission
 	Warnings     []string     `json:"warnings"` // about the grading as a whole
 }
 
@@ -156,7 +157,7 @@ func (r *Report) ForSubmission(s *Submission) *Report {
 	alone := *r
 	alone.Submissions = []Submission{*s}
 	alone.Mistakes = CountMistakes(alone.Submissions)
-	alone.Groups = []Group{}
+	alone.Groups, alone.Similar = []Group{}, nil
 	alone.Complete = s.Verdict != Skipped
 	alone.Shard, alone.Missing, alone.Warnings = nil, []Student{}, []string{}
 	alone.Gradebook = r.Gradebook.Of(s.Students)

@@ -10,6 +10,7 @@ import (
 	"touchstone/internal/wording"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
+	"touchstone/runner/similar"
 )
 
 // Piece is the report of one shard.
@@ -19,9 +20,9 @@ type Piece struct {
 }
 
 // Merge merges the reports of all shards of a batch. Except for times, the result is the report
-// that grading the whole batch would have produced. If the shards were graded with different
+// that grading the whole batch with the same others would have produced. If the shards were graded with different
 // settings, Merge returns an error that names one of the differences.
-func Merge(pieces []Piece) (*record.Report, error) {
+func Merge(pieces []Piece, others []similar.Program) (*record.Report, error) {
 	if len(pieces) == 0 {
 		return nil, errors.New("no reports to merge")
 	}
@@ -33,10 +34,10 @@ func Merge(pieces []Piece) (*record.Report, error) {
 	if err := checkShards(pieces); err != nil {
 		return nil, err
 	}
-	return mergeReports(pieces)
+	return mergeReports(pieces, others)
 }
 
-func mergeReports(pieces []Piece) (*record.Report, error) {
+func mergeReports(pieces []Piece, others []similar.Program) (*record.Report, error) {
 	r := *pieces[0].Report
 	r.Shard, r.Submissions = nil, []record.Submission{}
 	for _, p := range pieces {
@@ -49,6 +50,7 @@ func mergeReports(pieces []Piece) (*record.Report, error) {
 	slices.SortFunc(r.Submissions, func(a, b record.Submission) int { return strings.Compare(a.Name, b.Name) })
 	r.Mistakes = record.CountMistakes(r.Submissions)
 	r.Groups = record.FindGroups(r.Submissions)
+	similar.FillIn(&r, others)
 	return &r, checkNames(&r, pieces)
 }
 

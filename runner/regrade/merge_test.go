@@ -75,7 +75,7 @@ func TestMergedShardsEqualTheWholeBatch(t *testing.T) {
 		for of := 1; of <= 8; of++ {
 			want := gradedBatch(n)
 			pieces := divided(want, of)
-			got, err := Merge(append(pieces[1:], pieces[0])) // out of order
+			got, err := Merge(append(pieces[1:], pieces[0]), nil) // out of order
 			if err != nil {
 				t.Fatalf("Merge of %d submissions in %d shards: %v", n, of, err)
 			}
@@ -114,7 +114,7 @@ func TestMergeRejectsPiecesThatDoNotFit(t *testing.T) {
 		"other submission": {second(func(r *record.Report) { r.Submissions[1].Name = "s05a" }), "do not match the batch"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			r, err := Merge(test.change(divided(gradedBatch(7), 4)))
+			r, err := Merge(test.change(divided(gradedBatch(7), 4)), nil)
 			if err == nil || !strings.Contains(err.Error(), test.want) {
 				t.Errorf("Merge = %v, %v, want an error with %q", r, err, test.want)
 			}

@@ -32,6 +32,7 @@ func (d *Desk) Handler(g *Guard) http.Handler {
 	mux.HandleFunc("GET /{$}", d.part("text/html; charset=utf-8", (*html.Desk).Page))
 	mux.HandleFunc("GET /overview", d.part("text/html; charset=utf-8", (*html.Desk).Overview))
 	mux.HandleFunc("GET /heat", d.part("text/plain; charset=utf-8", (*html.Desk).Heat))
+	mux.HandleFunc("GET /similar.html", d.part("text/html; charset=utf-8", (*html.Desk).Similar))
 	mux.HandleFunc("GET /submission/{name}", d.serveSubmission)
 	mux.HandleFunc("GET /worth/{name}", d.serveWorth)
 	mux.HandleFunc("GET /state", d.serveState)

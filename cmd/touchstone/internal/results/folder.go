@@ -209,6 +209,7 @@ var batchFiles = []batchFile{
 	{"report.json", "json"},
 	{"report.html", "html"},
 	{"scores.csv", "csv"},
+	{"similar.html", "similar"},
 }
 
 // WriteBatch writes the files about the whole batch. It writes them one after another, so
