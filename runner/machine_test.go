@@ -60,7 +60,7 @@ func (p *played) Run(_ context.Context, c sandbox.Command) (sandbox.Outcome, err
 // with first(i).
 func (p *played) newLosingRunner(t *testing.T, n int, first func(i int) sandbox.Outcome) *caseRunner {
 	program := idleProgram()
-	program.Language = &language.Language{Build: builds, Crash: func(stderr string) string { return stderr }}
+	program.Language = &language.Language{Name: "java", Build: builds, Crash: func(stderr string) string { return stderr }}
 	r := &caseRunner{
 		attempt:    &attempt{dir: t.TempDir(), entry: &cache.Entry{}, counts: true},
 		program:    program,
@@ -154,7 +154,7 @@ func TestFailedBuildsAreRepeated(t *testing.T) {
 			}
 			b := p.grader.newBuilder(handin.Sources{}, "", nil)
 			b.Out, b.Cache = t.TempDir(), t.TempDir()
-			l := &language.Language{Build: func(ctx context.Context, b language.Builder) (language.BuildResult, error) {
+			l := &language.Language{Name: "java", Build: func(ctx context.Context, b language.Builder) (language.BuildResult, error) {
 				if b.Src.Files != nil { // the control program
 					return builds(ctx, b)
 				}
