@@ -60,7 +60,11 @@ func (p *played) Run(_ context.Context, c sandbox.Command) (sandbox.Outcome, err
 // with first(i).
 func (p *played) newLosingRunner(t *testing.T, n int, first func(i int) sandbox.Outcome) *caseRunner {
 	program := idleProgram()
-	program.Language = &language.Language{Name: "java", Build: builds, Crash: func(stderr string) string { return stderr }}
+	program.Language = &language.Language{
+		Name:  "java",
+		Build: builds,
+		Crash: func(stderr string) string { return stderr },
+	}
 	r := &caseRunner{
 		attempt:    &attempt{dir: t.TempDir(), entry: &cache.Entry{}, counts: true},
 		program:    program,
@@ -154,15 +158,18 @@ func TestFailedBuildsAreRepeated(t *testing.T) {
 			}
 			b := p.grader.newBuilder(handin.Sources{}, "", nil)
 			b.Out, b.Cache = t.TempDir(), t.TempDir()
-			l := &language.Language{Name: "java", Build: func(ctx context.Context, b language.Builder) (language.BuildResult, error) {
-				if b.Src.Files != nil { // the control program
-					return builds(ctx, b)
-				}
-				if again++; test.again {
-					return builds(ctx, b)
-				}
-				return language.BuildResult{Message: "again"}, nil
-			}}
+			l := &language.Language{
+				Name: "java",
+				Build: func(ctx context.Context, b language.Builder) (language.BuildResult, error) {
+					if b.Src.Files != nil { // the control program
+						return builds(ctx, b)
+					}
+					if again++; test.again {
+						return builds(ctx, b)
+					}
+					return language.BuildResult{Message: "again"}, nil
+				},
+			}
 			r, err := p.grader.checkBuild(t.Context(), l, b, language.BuildResult{Message: "first"}, w)
 			if (err != nil) != test.isBroke || again != test.builds || (r.Program != nil) != test.again {
 				t.Errorf("%+v, %v after %d more builds; want an error: %t, a program: %t, and %d",

@@ -83,7 +83,12 @@ func (in *insight) runAnalysis(
 var errHost = errors.New("the student's program killed the process that examined it")
 
 // inHost starts a host that has loaded the program, calls do with the host, and stops it.
-func inHost(ctx context.Context, p *runner.Program, c *language.VariantBuilder, do func(inside.MethodHost) error) error {
+func inHost(
+	ctx context.Context,
+	p *runner.Program,
+	c *language.VariantBuilder,
+	do func(inside.MethodHost) error,
+) error {
 	return p.Share(ctx, func() error {
 		limited, cancel := context.WithTimeout(ctx, insideTime)
 		defer cancel()

@@ -71,7 +71,14 @@ func TestShardFromEnvironment(t *testing.T) {
 			got, err := ShardFromEnvironment(variables(test.environment...))
 			if test.err == "" && (got != test.want || err != nil) ||
 				test.err != "" && (err == nil || !strings.Contains(err.Error(), test.err)) {
-				t.Errorf("ShardFromEnvironment(%q) = %v, %v, want %v, %q", test.environment, got, err, test.want, test.err)
+				t.Errorf(
+					"ShardFromEnvironment(%q) = %v, %v, want %v, %q",
+					test.environment,
+					got,
+					err,
+					test.want,
+					test.err,
+				)
 			}
 		})
 	}
