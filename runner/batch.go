@@ -37,7 +37,10 @@ func (g *Grader) GradeAll(ctx context.Context, submissions []intake.Submission, 
 	for i := range submissions {
 		report.Complete = report.Complete && isDone(&report.Submissions[i])
 	}
-	similar.FillIn(report, g.Others)
+	err := guard.Do("comparing the programs", func() error { similar.FillIn(report, g.Others); return nil })
+	if err != nil {
+		report.Warnings = append(report.Warnings, "similar programs are not known: "+err.Error())
+	}
 	return report
 }
 

@@ -2,9 +2,7 @@ package similar
 
 import (
 	"cmp"
-	"runtime"
 	"slices"
-	"sync"
 
 	"touchstone/runner/record"
 )
@@ -76,25 +74,13 @@ func Find(all []Program, handedOut []record.Source) *record.Similar {
 	return f.describe(pairs, len(all))
 }
 
-// read reads the programs in parallel. It leaves out those with little own code, and sorts the others
-// by name.
+// read reads the programs. It leaves out those with little own code, and sorts the others by name.
 func read(all []Program, handedOut []record.Source) []*program {
 	h := newHandout(handedOut)
-	programs := make([]*program, len(all))
-	var group sync.WaitGroup
-	next := make(chan int)
-	for range runtime.GOMAXPROCS(0) {
-		group.Go(func() {
-			for i := range next {
-				programs[i] = newProgram(all[i], &h)
-			}
-		})
+	var programs []*program
+	for _, p := range all {
+		programs = append(programs, newProgram(p, &h))
 	}
-	for i := range all {
-		next <- i
-	}
-	close(next)
-	group.Wait()
 	programs = slices.DeleteFunc(programs, func(p *program) bool { return p.own < leastTokens })
 	slices.SortStableFunc(programs, func(a, b *program) int { return cmp.Compare(a.Name, b.Name) })
 	return programs

@@ -2,19 +2,19 @@ package similar
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strings"
 
+	"touchstone/internal/wording"
 	"touchstone/runner/record"
 )
 
 const maxLines = 5 // equal lines that a pair lists
 
 var (
-	word        = regexp.MustCompile(`[\pL_][\pL\pN_]*`)
-	assigned    = regexp.MustCompile(`([\pL_][\pL\pN_]*)\s*=[^=]`)
-	commentText = regexp.MustCompile(`(?://|#|/\*|^\*|")(.*)`)
+	word        = wording.LazyRegexp(`[\pL_][\pL\pN_]*`)
+	assigned    = wording.LazyRegexp(`([\pL_][\pL\pN_]*)\s*=[^=]`)
+	commentText = wording.LazyRegexp(`(?://|#|/\*|^\*|")(.*)`)
 )
 
 // oddLines returns the lines that say something about who wrote them: those with a comment, with a
@@ -22,7 +22,7 @@ var (
 func oddLines(sources []record.Source) (lines []string) {
 	uses := map[string]int{}
 	for _, s := range sources {
-		for _, w := range word.FindAllString(s.Text, -1) {
+		for _, w := range word().FindAllString(s.Text, -1) {
 			uses[w]++
 		}
 	}
@@ -39,10 +39,10 @@ func oddLines(sources []record.Source) (lines []string) {
 
 func isOdd(text string, uses map[string]int) bool {
 	const least = 8 // letters of a comment; fewer are equal by chance
-	if m := commentText.FindStringSubmatch(text); m != nil {
-		return len(strings.Join(word.FindAllString(m[1], -1), "")) >= least
+	if m := commentText().FindStringSubmatch(text); m != nil {
+		return len(strings.Join(word().FindAllString(m[1], -1), "")) >= least
 	}
-	m := assigned.FindStringSubmatch(text)
+	m := assigned().FindStringSubmatch(text)
 	return m != nil && uses[m[1]] == 1
 }
 

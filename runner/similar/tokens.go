@@ -4,11 +4,12 @@ import (
 	"hash/fnv"
 	"math"
 	"path"
-	"regexp"
 	"strings"
+	"sync"
 	"text/scanner"
 	"unicode"
 
+	"touchstone/internal/wording"
 	"touchstone/runner/record"
 )
 
@@ -21,38 +22,43 @@ type token struct {
 
 // keywords are the words that stay. All other identifiers become one token, as do all numbers and all
 // strings. The languages share one list: a variable named like a keyword of another language is rare.
-var keywords = wordsOf(`if else elif while return break continue switch case default new try catch except
+var keywords = lazyWords(`if else elif while return break continue switch case default new try catch except
 	finally throw raise def func lambda class struct interface enum yield with in range super instanceof is
 	goto defer go select chan map`)
 
 // dropped are the words without which a program means the same to a reader: modifiers and the
 // like.
-var dropped = wordsOf(`public private protected static final abstract const var let volatile synchronized
+var dropped = lazyWords(`public private protected static final abstract const var let volatile synchronized
 	inline extern unsigned signed auto throws transient native strictfp constexpr noexcept override
 	do then begin end pass not`)
 
 // synonyms are words and operators that express the same.
-var synonyms = map[string]string{
-	"for": "while", "and": "&&", "or": "&&", "||": "&&", ">": "<", ">=": "<", "<=": "<", "!=": "==",
-	"true": "0", "false": "0", "True": "0", "False": "0", "null": "0", "None": "0", "nil": "0", "NULL": "0",
-	"nullptr": "0", "elif": "if", ":=": "=", "->": ".", "::": ".",
-}
+var synonyms = sync.OnceValue(func() map[string]string {
+	return map[string]string{
+		"for": "while", "and": "&&", "or": "&&", "||": "&&", ">": "<", ">=": "<", "<=": "<", "!=": "==",
+		"true": "0", "false": "0", "True": "0", "False": "0", "null": "0", "None": "0", "nil": "0", "NULL": "0",
+		"nullptr": "0", "elif": "if", ":=": "=", "->": ".", "::": ".",
+	}
+})
 
 // boilerplate begins lines that every program has.
-var boilerplate = wordsOf(`import package using from include namespace`)
+var boilerplate = lazyWords(`import package using from include namespace`)
 
-func wordsOf(list string) map[string]bool {
-	words := map[string]bool{}
-	for _, w := range strings.Fields(list) {
-		words[w] = true
-	}
-	return words
+// lazyWords returns a function that makes a set of the words of a list, on first use.
+func lazyWords(list string) func() map[string]bool {
+	return sync.OnceValue(func() map[string]bool {
+		words := map[string]bool{}
+		for w := range strings.FieldsSeq(list) {
+			words[w] = true
+		}
+		return words
+	})
 }
 
-var tripleQuoted = regexp.MustCompile(`(?s)""".*?"""|'''.*?'''`)
+var tripleQuoted = wording.LazyRegexp(`(?s)""".*?"""|'''.*?'''`)
 
 // operators are the operators of two characters, of which the scanner returns one at a time.
-var operators = wordsOf(`== != <= >= && || ++ -- += -= *= /= %= -> :: :=`)
+var operators = lazyWords(`== != <= >= && || ++ -- += -= *= /= %= -> :: :=`)
 
 // lexer turns one file into tokens.
 type lexer struct {
@@ -68,7 +74,7 @@ type lexer struct {
 func tokensOf(sources []record.Source) (tokens []token) {
 	for i, s := range sources {
 		l := lexer{file: uint16(i), tokens: tokens}
-		l.Init(strings.NewReader(tripleQuoted.ReplaceAllStringFunc(s.Text, func(quoted string) string {
+		l.Init(strings.NewReader(tripleQuoted().ReplaceAllStringFunc(s.Text, func(quoted string) string {
 			return `""` + strings.Repeat("\n", strings.Count(quoted, "\n"))
 		})))
 		l.Error = func(*scanner.Scanner, string) {} // students' programs may be broken
@@ -87,7 +93,7 @@ func (l *lexer) scan() {
 		text, first := l.TokenText(), l.Position.Line != l.line
 		l.line = l.Position.Line
 		switch {
-		case r == '#', first && boilerplate[text]: // a comment of Python, or the preprocessor of C
+		case r == '#', first && boilerplate()[text]: // a comment of Python, or the preprocessor of C
 			for r := l.Peek(); r != '\n' && r != scanner.EOF; r = l.Peek() {
 				l.Next()
 			}
@@ -103,7 +109,7 @@ func (l *lexer) scan() {
 		case r == scanner.Char || r == scanner.String || r == scanner.RawString:
 			l.add("s")
 		default:
-			if longer := text + string(l.Peek()); operators[longer] {
+			if longer := text + string(l.Peek()); operators()[longer] {
 				l.Next()
 				text = longer
 			}
@@ -113,15 +119,15 @@ func (l *lexer) scan() {
 }
 
 func (l *lexer) word(text string) {
-	switch same, known := synonyms[text]; {
+	switch same, known := synonyms()[text]; {
 	case text == "this" || text == "self":
 		if l.Peek() == '.' {
 			l.Next()
 		}
-	case dropped[text]:
+	case dropped()[text]:
 	case known:
 		l.add(same)
-	case keywords[text]:
+	case keywords()[text]:
 		l.add(text)
 	default:
 		l.add("n")
@@ -133,7 +139,7 @@ func (l *lexer) word(text string) {
 }
 
 func (l *lexer) operator(text string) {
-	switch same, known := synonyms[text]; {
+	switch same, known := synonyms()[text]; {
 	case known:
 		l.add(same)
 	case text == "(" && l.last != "n" || strings.Contains("{};)]!?:\\", text): // only calls keep a parenthesis
