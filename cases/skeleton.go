@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -23,6 +24,10 @@ type Skeleton struct {
 	// and their helpers.
 	Solutions [][]SkeletonFile
 
+	// Others holds other skeletons that courses handed out for the same assignment. A program is
+	// built on the one whose methods it declares.
+	Others []Skeleton
+
 	// Known holds cases of the folder that have an answer but are not in the suite.
 	Known []Case
 
@@ -38,12 +43,16 @@ type SkeletonFile struct {
 
 // SkeletonOf returns the skeleton of a built-in assignment. It returns false if there is none.
 func SkeletonOf(assignment string) (Skeleton, bool) {
-	root := path.Join("skeletons", assignment)
+	return skeletonIn(path.Join("skeletons", assignment))
+}
+
+// skeletonIn reads a skeleton from the folders skeleton, solution and solution-*. Any other folder has
+// another skeleton.
+func skeletonIn(root string) (s Skeleton, ok bool) {
 	folders, err := fs.ReadDir(skeletons, root)
 	if err != nil {
 		return Skeleton{}, false
 	}
-	var s Skeleton
 	for _, f := range folders { // in alphabetical order, so "solution" is the first solution
 		switch name := path.Join(root, f.Name()); {
 		case f.Name() == "rules.json":
@@ -53,8 +62,11 @@ func SkeletonOf(assignment string) (Skeleton, bool) {
 			}
 		case f.Name() == "skeleton":
 			s.Files = sourcesBelow(skeletons, name)
-		default:
+		case strings.HasPrefix(f.Name(), "solution"):
 			s.Solutions = append(s.Solutions, sourcesBelow(skeletons, name))
+		default:
+			other, _ := skeletonIn(name)
+			s.Others = append(s.Others, other)
 		}
 	}
 	return s, true
@@ -66,6 +78,28 @@ const (
 	SkeletonFolder = "skeleton"
 	SolutionFolder = "solution"
 )
+
+var declaredMethod = regexp.MustCompile(`(?m)^    public .*\b(\w+)\(.*\{$`)
+
+// For returns the one of the skeleton and its Others of whose Java methods a program declares the
+// greatest share, or the skeleton itself if none of the Others has half of its methods there.
+func (s Skeleton) For(program string) Skeleton {
+	best, most := s, 0.5
+	for _, other := range s.Others {
+		declared, all := 0, 0
+		for _, f := range other.Files {
+			for _, m := range declaredMethod.FindAllSubmatch(f.Text, -1) {
+				if all++; strings.Contains(program, " "+string(m[1])+"(") {
+					declared++
+				}
+			}
+		}
+		if share := float64(declared) / float64(max(all, 1)); share > most {
+			best, most = other, share
+		}
+	}
+	return best
+}
 
 // ForExtension returns the skeleton with only the files that have the given extension.
 func (s Skeleton) ForExtension(extension string) Skeleton {

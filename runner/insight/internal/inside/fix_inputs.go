@@ -75,8 +75,10 @@ func (s *search) fixInputs(r *record.MethodAnalysis, m *record.Method, unit int,
 		}
 		applied = append(applied, appliedChange{best, trials[best].Fixed})
 	}
-	own := s.changesOf(unit, applied)
-	if m.Fixed = m.Fixed && len(own) > 0; m.Fixed {
+	own, isSettled := s.changesOf(unit, applied), m.Fixed
+	if m.Fixed = m.Fixed && len(own) > 0; m.Fixed || isSettled && s.doubtful[unit] {
+		delete(s.doubtful, unit)
+		m.Wrong = m.Fixed
 		for _, u := range fed { // the changes make the program right, so there is no more doubt
 			delete(s.doubtful, u)
 			if own := s.changesOf(u, applied); len(own) > 0 {
@@ -85,6 +87,9 @@ func (s *search) fixInputs(r *record.MethodAnalysis, m *record.Method, unit int,
 				s.record(other, own, nil, nil)
 			}
 		}
+	}
+	if !m.Wrong {
+		return nil
 	}
 	s.record(m, own, equallyGood, s.suspects(unit, first, firstOf))
 	return nil

@@ -166,7 +166,11 @@ func (s *search) begin(p Target) (why string, err error) {
 	if len(p.Files) == 0 {
 		return NotOnSkeleton, nil
 	}
-	skeleton := s.skeleton.ForExtension(path.Ext(p.Files[0].Name))
+	var text strings.Builder
+	for _, f := range p.Files {
+		text.Write(f.Text)
+	}
+	skeleton := s.skeleton.For(text.String()).ForExtension(path.Ext(p.Files[0].Name))
 	units, _, err := s.host.Load(p.Main, p.Files, sources(skeleton.Files), solutions(skeleton), small)
 	if err != nil {
 		return "", err
@@ -317,8 +321,13 @@ func (f *Finder) Contradicts(found *record.MethodAnalysis, d *record.Diagnosis) 
 	if d == nil || len(found.WrongMethods()) == 0 || f.skeleton.Rules == nil { // nobody listed rules of methods
 		return false
 	}
-	var wrong []string
-	for name, rules := range f.skeleton.Rules {
+	rulesOf, wrong := f.skeleton.Rules, []string(nil)
+	for _, other := range f.skeleton.Others {
+		if other.Rules[found.WrongMethods()[0].Name] != nil {
+			rulesOf = other.Rules
+		}
+	}
+	for name, rules := range rulesOf {
 		isRight := func(m record.Method) bool { return m.Name == name && !m.Wrong }
 		if !slices.ContainsFunc(found.Methods, isRight) {
 			wrong = append(wrong, rules...)

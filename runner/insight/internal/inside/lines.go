@@ -32,8 +32,9 @@ func (s *search) locateMistakes(r *record.MethodAnalysis, choice []int) error {
 			units = append(units, u)
 		}
 	}
-	if len(units) == 0 {
-		return nil
+	isSettling := len(units) == 0 // each replaced method may be right, unless a change decides
+	if isSettling {
+		units = replaced(choice, nil)
 	}
 	var err error
 	if s.changes, err = s.host.Changes(units, s.constants(), s.files); err != nil || len(s.changes) == 0 {
@@ -46,7 +47,8 @@ func (s *search) locateMistakes(r *record.MethodAnalysis, choice []int) error {
 	}{{true, s.fixCalls}, {false, s.fixInputs}} {
 		for _, u := range units {
 			m := s.methodOf(r, u)
-			if !m.Wrong || len(m.SuspectLines) > 0 || s.comparableUnits[u] != find.byCalls {
+			byCalls := s.comparableUnits[u] && !isSettling
+			if !m.Wrong && !isSettling || len(m.SuspectLines) > 0 || byCalls != find.byCalls {
 				continue
 			}
 			if err := find.fix(r, m, u, choice); err != nil && !errors.Is(err, errSpent) {

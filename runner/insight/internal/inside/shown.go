@@ -1,8 +1,8 @@
 package inside
 
 import (
+	"regexp"
 	"slices"
-	"strings"
 
 	"touchstone/runner/internal/variant"
 	"touchstone/runner/record"
@@ -11,6 +11,9 @@ import (
 // mostShown is the maximum number of wrong inputs among which wrongInput looks for one that the
 // program as handed in answers in the same way.
 const mostShown = 8
+
+// numbersOnly matches a call that involves no object.
+var numbersOnly = regexp.MustCompile(`^\w+\([-\d., ]*\)$`)
 
 // bodiesOf returns the forms with which the own body of a unit is compared with the right one, while
 // all other units run as in the choice.
@@ -53,8 +56,7 @@ func (s *search) shownCalls(
 		program[unit] = choice[unit]
 		programs := [][]int{program}
 		isWrongBuilder := func(u int) bool { return s.units[u].BuildsState && own[n][u] == 0 }
-		hasReceiver := strings.Contains(calls[0].Text, "\n")
-		if !hasReceiver || !slices.ContainsFunc(others, isWrongBuilder) {
+		if numbersOnly.MatchString(calls[0].Text) || !slices.ContainsFunc(others, isWrongBuilder) {
 			programs = append(programs, choice) // it comes to more states, and makes them as the program does
 		}
 		for _, program := range programs {

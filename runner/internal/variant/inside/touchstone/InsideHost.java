@@ -91,6 +91,7 @@ public final class InsideHost extends ChangeHost {
         wovenCompiler.endClientCompilation();
         UnitRuntime.links = List.of();
         UnitRuntime.storedFields.clear();
+        UnitRuntime.otherFields.clear();
         UnitRuntime.probe = null;
         UnitRuntime.watched = -1;
         UnitRuntime.forms = weaver.withUnused(new int[weaver.units.size()]);
@@ -386,6 +387,7 @@ public final class InsideHost extends ChangeHost {
         }
         Set<String> setFields = new HashSet<>(weaver.passedFields);
         setFields.addAll(UnitRuntime.storedFields);
+        setFields.removeAll(UnitRuntime.otherFields);
         for (UnitRuntime.FieldLink l : UnitRuntime.links) {
             if (!UnitRuntime.failedLinks.contains(l)) {
                 setFields.add(simpleName(l.declaringClass()) + "." + l.programField());

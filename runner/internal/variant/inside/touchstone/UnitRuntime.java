@@ -51,6 +51,7 @@ public final class UnitRuntime {
     static long ownSteps; // maximum number of steps of a watched unit's own body
     static final List<Call> calls = new ArrayList<>();
     static final Set<String> storedFields = new HashSet<>(); // fields in which the program's own body stored its result
+    static final Set<String> otherFields = new HashSet<>(); // fields that once held another number than its result
     static List<FieldLink> links = List.of();
     static final Set<FieldLink> failedLinks = new HashSet<>(); // links through which a right body could not store its result
     static Probe probe; // null if fields are not examined
@@ -130,7 +131,8 @@ public final class UnitRuntime {
         }
         text.append(')');
         receiver = self;
-        return self == null ? text.toString() : text + "\n" + show(self);
+        boolean saysMore = self != null && !show(self).equals(self.getClass().getSimpleName());
+        return saysMore ? text + "\n" + show(self) : text.toString();
     }
 
     public static void beginOwn() {
@@ -261,6 +263,8 @@ public final class UnitRuntime {
                 if (own != null && (own == value || own instanceof Number && own.equals(value))) {
                     f.set(self, right);
                     storedFields.add(self.getClass().getSimpleName() + "." + name);
+                } else if (own instanceof Number && value instanceof Number) {
+                    otherFields.add(self.getClass().getSimpleName() + "." + name); // it was equal by chance
                 }
             } catch (ReflectiveOperationException | RuntimeException e) {
                 // the field keeps its value
