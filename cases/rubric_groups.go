@@ -22,14 +22,17 @@ func (f schemeFile) grouped() (Scheme, error) {
 		)
 	}
 	for pattern, points := range f.Groups {
-		if _, err := path.Match(pattern, ""); err != nil || points == 0 {
+		if _, err := path.Match(pattern, ""); err != nil {
 			return Scheme{}, fmt.Errorf(
-				"group %q: expected the name of a case, or a pattern such as \"large-*\", with points greater than 0",
+				"group %q: expected the name of a case, or a pattern such as \"large-*\", with points",
 				pattern,
 			)
 		}
 		s.Groups = append(s.Groups, Group{pattern, Points(points)})
 		s.Points += Points(points)
+	}
+	if s.Points == 0 {
+		return Scheme{}, errors.New("\"groups\" gives 0 points in all: give one of them points")
 	}
 	slices.SortFunc(s.Groups, func(a, b Group) int {
 		return cmp.Or(cmp.Compare(len(b.Pattern), len(a.Pattern)), cmp.Compare(a.Pattern, b.Pattern))

@@ -57,6 +57,7 @@ func TestReadRubricErrors(t *testing.T) {
 		"no scheme":              {`{"by": "field", "points": 10}`, "", `"best_of" is empty: add at least one scheme`},
 		"unknown unit":           {`"field"`, `"page"`, `scheme 1: "by" is "page": expected case, line or field`},
 		"unknown unit of groups": {`"field", "points": 10`, `"row", "groups": {"*": 10}`, `"by" is "row": expected case, line or field`},
+		"no points in groups":    {`"points": 10`, `"groups": {"*": 0}`, `"groups" gives 0 points in all`},
 		"each for fields":        {`"points": 10`, `"points_each": 10`, `scheme 1: if "by" is "field", set "points" to the total`},
 		"weights for cases":      {`"field", "points": 10`, `"case", "points": 10, "weights": {"Move": 2}`, `"weights" needs "by": "field"`},
 		"negative weight":        {`"points": 10`, `"points": 10, "weights": {"Move": -1}`, `weight of "Move" is -1`},

@@ -224,7 +224,11 @@ func (p *tab) listen(event any) {
 	case *runtime.EventConsoleAPICalled:
 		p.troubles = append(p.troubles, "console: "+string(e.Type))
 	case *runtime.EventExceptionThrown:
-		p.troubles = append(p.troubles, e.ExceptionDetails.Text)
+		text := e.ExceptionDetails.Text
+		if e.ExceptionDetails.Exception != nil {
+			text += " " + e.ExceptionDetails.Exception.Description
+		}
+		p.troubles = append(p.troubles, text)
 	case *log.EventEntryAdded:
 		p.troubles = append(p.troubles, e.Entry.Text)
 	}

@@ -204,6 +204,18 @@ func TestDeskByKeyboard(t *testing.T) {
 	}
 }
 
+// giveName answers the question for a name, which the desk asks once in each browser. The tabs of a
+// test share the answer with those of earlier tests.
+func (p *tab) giveName(name string) {
+	p.Helper()
+	if strings.Contains(p.ask(`document.cookie`), "touchstone-reviewer="+name) {
+		return
+	}
+	p.want(`String(document.getElementById("ask").open)`, "true")
+	p.set("#ask input", name)
+	p.click("#ask form button")
+}
+
 // readTwo reads two submissions, in the order of the filtered list.
 func (p *tab) readTwo() {
 	p.Helper()
@@ -234,6 +246,7 @@ func (p *tab) givePoints() {
 	p.want(wrong, "why: enter the reason for the change")
 	p.want(`document.activeElement.name`, "reason")
 	p.typeIn("shown to run in the lab", kb.Enter)
+	p.giveName("grace")
 	p.want(row("ada"), "ada | 8.33 | 95.50 | partial | 0/4 | never prints a value on line 2, \"Value\"")
 	p.want(`document.getElementById("desk-given").querySelector("summary").textContent`, "Given by hand (2)")
 	p.want(`document.querySelector("#hand option[value=output1]").disabled+""`, "true")
@@ -359,7 +372,8 @@ func TestNextKeepsItsOrderDuringAReview(t *testing.T) {
 	p.set("#hand [name=points]", "100")
 	p.set("#hand [name=reason]", "in the lab")
 	p.typeIn(kb.Enter)
-	p.want(count("#hand ul li"), "1")
+	p.giveName("grace")
+	p.want(count("#hand > ul li"), "1")
 	p.press("l")
 	p.want(left, "3 of 4 left to look at")
 	p.want(place, "1 of 4")
@@ -368,6 +382,76 @@ func TestNextKeepsItsOrderDuringAReview(t *testing.T) {
 	p.want(nameOfOpen, order[1])
 	p.typeIn(kb.Escape)
 	p.want(shown, strings.Join(order[1:], " "))
+}
+
+// Two people share a desk: neither overwrites what the other saved without seeing it, undo asks
+// before it reaches what is not shown, and the history tells who changed what.
+func TestTwoPeopleAtADesk(t *testing.T) {
+	touchstone := command(t)
+	_, folder := classFolder(t, touchstone)
+	address, _ := deskOn(t, touchstone, folder)
+	const handList = `document.querySelector("#hand > ul")?.textContent ?? ""`
+	const said = `document.getElementById("desk-said").textContent`
+	anna := openAddress(t, address)
+	ben := openAddress(t, strings.Replace(address, "127.0.0.1", "localhost", 1)) // has cookies of its own
+	for _, p := range []*tab{anna, ben} {
+		p.want(left, "4 of 4 left to look at")
+		p.visit("ada")
+		p.want(`String(document.querySelector("#ada #hand select")?.options.length ?? 0)`, "5")
+		p.ask(`document.cookie = "touchstone-reviewer=; max-age=0", ""`)
+	}
+	ben.set("#hand [name=points]", "90")
+	anna.set("#hand [name=points]", "95")
+	anna.set("#hand [name=reason]", "in the lab")
+	anna.ask(`document.querySelector("#hand-points button").click(), ""`)
+	anna.giveName("anna")
+	anna.want(handList, "total: 95.00 by hand: in the lab (anna) Remove")
+	ben.want(handList, "total: 95.00 by hand: in the lab (anna) Remove")
+	ben.set("#hand [name=reason]", "late")
+	save := `document.querySelector("#hand-points button").click(), ""`
+	ben.ask(save)
+	ben.giveName("ben")
+	ben.want(wrong+`.replace(/\d+s|\d+m\d+s/, "N")`, "anna, N ago, changed the points of ada, total, to 95.00: "+
+		"check them, then save again to replace them")
+	ben.ask(save)
+	ben.want(handList, "total: 90.00 by hand: late (ben) Remove")
+	anna.want(handList, "total: 90.00 by hand: late (ben) Remove")
+	anna.want(`document.querySelector("#hand-history summary").textContent`, "History (2)")
+
+	// Anna's undo would reach Ben's change, so it asks.
+	anna.press("u")
+	anna.want(`document.getElementById("ask-what").textContent`,
+		"Undo points of ada, total, by ben?")
+	anna.click("#ask [type=button]")
+	anna.want(handList, "total: 90.00 by hand: late (ben) Remove")
+	ben.press("u")
+	ben.want(said, "Undone: points of ada, total")
+	ben.want(handList, "total: 95.00 by hand: in the lab (anna) Remove")
+	ben.ask(`scrollTo(0, document.body.scrollHeight), ""`)
+	ben.want(`(r => String(r.bottom <= innerHeight && r.height > 0))(document.getElementById("desk-said").getBoundingClientRect())`,
+		"true")
+	ben.press("U")
+	ben.want(handList, "total: 90.00 by hand: late (ben) Remove")
+
+	// Points for all that are shown are one step.
+	ben.visit("batch")
+	ben.set("#find", "cara")
+	ben.ask(`document.getElementById("desk-all").open = true, ""`)
+	ben.want(`document.querySelector("#desk-all button").textContent`, "Give to the 1 shown")
+	ben.set("#find", "")
+	ben.want(`document.querySelector("#desk-all button").textContent`, "Give to all 4")
+	ben.set("#desk-all [name=points]", "2")
+	ben.ask(`document.querySelector("#desk-all [name=bonus]").checked = true, ""`)
+	ben.set("#desk-all [name=reason]", "the room was cold")
+	ben.click("#desk-all button")
+	ben.want(`document.querySelector("#submissions tr[data-name=bob]").cells[2].textContent`, "10.33")
+	anna.visit("bob")
+	anna.want(handList, "all, total: bonus 2.00 by hand: the room was cold (ben) Remove")
+	anna.checkEmptyConsole()
+	const refusal = `["Failed to load resource: the server responded with a status of 409 (Conflict)"]`
+	if got := fmt.Sprintf("%q", ben.troubles); got != refusal {
+		t.Errorf("the console says %s, want the refusal of points that ben had not seen", got)
+	}
 }
 
 // A desk that cannot change anything says why, and shows a large class as its page does.

@@ -152,7 +152,7 @@ func (c *schemeResult) byField(labels []string, marked []markedCase) {
 	}
 	for _, m := range marked {
 		lost := c.fieldsOf(m)
-		if !m.answered { // a case without an answer is a single loss
+		if !m.answered && len(lost) > 0 { // a case without an answer is a single loss
 			lost = []lostShares{{total(lost), m.id, "", m.reason, m.limit}}
 		}
 		c.lost = append(c.lost, lost...)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"touchstone/cases"
 	"touchstone/internal/wording"
@@ -17,23 +18,38 @@ type Overrides struct {
 	Rows []OverrideRow
 }
 
-// OverrideRow is one row of a file of overrides.
+// Everyone stands for all submissions in a file of overrides.
+const Everyone = "*"
+
+// OverrideRow is one row of a file of overrides. Its points replace those of the rubric, or add to
+// them if IsBonus is true.
 type OverrideRow struct {
 	record.Override
 	Submission string
 	location   string // such as "overrides.csv:3"
 	caseAt     string // location of the cell with the case, such as "overrides.csv:3:6"
+	IsBonus    bool
 }
 
 func (o *Overrides) Len() int { return len(o.Rows) }
 
+// Of returns the rows that apply to a submission: its own, and those for everyone about other cases.
 func (o *Overrides) Of(submission string) []OverrideRow {
-	var rows []OverrideRow
+	var rows, all []OverrideRow
 	if o == nil {
 		return nil
 	}
 	for _, row := range o.Rows {
-		if row.Submission == submission {
+		switch row.Submission {
+		case submission:
+			rows = append(rows, row)
+		case Everyone:
+			all = append(all, row)
+		}
+	}
+	own := rows
+	for _, row := range all {
+		if !slices.ContainsFunc(own, func(o OverrideRow) bool { return o.Case == row.Case }) {
 			rows = append(rows, row)
 		}
 	}
@@ -57,7 +73,7 @@ func (o *Overrides) UnknownRows(names []string) []string {
 	if o == nil {
 		return nil
 	}
-	known := map[string]bool{}
+	known := map[string]bool{Everyone: true}
 	for _, name := range names {
 		known[name] = true
 	}
@@ -101,6 +117,24 @@ func ReadOverrides(r io.Reader, name string) (*Overrides, error) {
 	return o.overrides, nil
 }
 
+// ParseGiven parses points as in a file of overrides: a number or, for a bonus, "bonus" and a number.
+func ParseGiven(text string) (points cases.Points, isBonus bool, err error) {
+	number, isBonus := strings.CutPrefix(strings.ToLower(strings.TrimSpace(text)), "bonus")
+	points, err = cases.ParsePoints(strings.TrimSpace(number))
+	return points, isBonus, err
+}
+
+// GivenText returns the points of a row as ParseGiven parses them.
+func (r OverrideRow) GivenText() string { return GivenText(r.Points, r.IsBonus) }
+
+// GivenText writes points as ParseGiven parses them.
+func GivenText(points cases.Points, isBonus bool) string {
+	if isBonus {
+		return "bonus " + points.String()
+	}
+	return points.String()
+}
+
 type overrideReader struct {
 	rowReader
 	overrides *Overrides
@@ -108,7 +142,7 @@ type overrideReader struct {
 }
 
 func (o *overrideReader) readRow() error {
-	points, err := cases.ParsePoints(o.cell("points"))
+	points, isBonus, err := ParseGiven(o.cell("points"))
 	if err != nil {
 		return o.wrongCell("points", "points: %v", err)
 	}
@@ -119,6 +153,7 @@ func (o *overrideReader) readRow() error {
 			Reason: usertext.Line(o.cell("reason")),
 			By:     usertext.Line(o.cell("by")),
 		},
+		IsBonus:    isBonus,
 		Submission: o.cell("submission"),
 		location:   fmt.Sprintf("%s:%d", o.Name, o.Line(o.row)),
 		caseAt:     o.locationOf("case"),

@@ -24,8 +24,14 @@ func (o *overrideApplier) apply(rows []OverrideRow) {
 	if o.report.Score != nil {
 		o.points, o.scored = o.report.Score.Points, true
 	}
+	var bonus, ofCases []OverrideRow
 	for _, row := range rows {
-		if row.Case == record.OverrideTotal {
+		switch {
+		case row.Case != record.OverrideTotal:
+			ofCases = append(ofCases, row)
+		case row.IsBonus:
+			bonus = append(bonus, row)
+		default:
 			o.applyTotal(row, rows)
 			return
 		}
@@ -35,12 +41,26 @@ func (o *overrideApplier) apply(rows []OverrideRow) {
 	}
 	best, marked, why := o.bestScheme()
 	if why == "" {
-		o.applyCases(rows, best, marked)
+		o.applyCases(ofCases, best, marked)
+		ofCases = nil
+	}
+	for _, row := range ofCases {
+		o.warnUnused(row, why+"; override the total instead")
+	}
+	for _, row := range bonus {
+		o.addBonus(row)
+	}
+}
+
+// addBonus adds points to the total.
+func (o *overrideApplier) addBonus(row OverrideRow) {
+	if !o.scored {
+		o.warnUnused(row, "a submission without points gets no bonus; override the total instead")
 		return
 	}
-	for _, row := range rows {
-		o.warn(row, "not used: "+why+"; override the total instead", "")
-	}
+	o.points += row.Points
+	row.Points, row.Automatic = o.points, &o.report.Score.Points
+	o.used = append(o.used, row.Override)
 }
 
 func (o *overrideApplier) isPending() bool { return o.report.Verdict == record.Skipped && !o.scored }
@@ -72,14 +92,20 @@ func (o *overrideApplier) applyCases(rows []OverrideRow, best schemeResult, mark
 	exact := best.won()
 	for _, row := range rows {
 		share := best.ofCase(row.Case)
+		automatic := rounded(share.won)
+		row.Automatic = &automatic
+		if row.IsBonus {
+			exact.Add(exact, big.NewRat(int64(row.Points), 1))
+			row.Points += automatic
+			o.used = append(o.used, row.Override)
+			continue
+		}
 		if row.Points > share.maximum() {
-			o.warn(row, "not used, because the case has fewer points; lower the override, or override the total",
+			o.warn(row, "not used, because the case has fewer points; write bonus before points on top of those earned, or override the total",
 				"%v of %v", row.Points, share.maximum())
 			continue
 		}
 		exact.Add(exact, share.change(row.Points))
-		automatic := rounded(share.won)
-		row.Automatic = &automatic
 		o.warnLower(row)
 		o.used = append(o.used, row.Override)
 	}
@@ -136,8 +162,15 @@ func (o *overrideApplier) warnLower(row OverrideRow) {
 	}
 }
 
+// warnUnused warns of an unused row, unless it is for everyone.
+func (o *overrideApplier) warnUnused(row OverrideRow, why string) {
+	if row.Submission != Everyone {
+		o.warn(row, "not used: "+why, "")
+	}
+}
+
 func (o *overrideApplier) warn(row OverrideRow, what, format string, args ...any) {
-	text := fmt.Sprintf("%q %s ", row.Submission, row.Case)
+	text := fmt.Sprintf("%q %s ", o.report.Name, row.Case)
 	if format != "" {
 		text += fmt.Sprintf(format+" ", args...)
 	}

@@ -27,7 +27,7 @@ func overridesOf(t *testing.T, rows string) *Overrides {
 func TestOverridesAreReadAsSpreadsheetsWriteThem(t *testing.T) {
 	c1 := record.Override{Case: "c1", Points: 250, Reason: "see mail, twice", By: "grace"}
 	total := record.Override{Case: "total", Points: 7000, Reason: "by hand", By: "alan"}
-	want := []OverrideRow{{c1, "ada", "o.csv:2", "o.csv:2:"}, {total, "bob", "o.csv:4", "o.csv:4:"}}
+	want := []OverrideRow{{c1, "ada", "o.csv:2", "o.csv:2:", false}, {total, "bob", "o.csv:4", "o.csv:4:", false}}
 	const heads = "submission,case,points,reason,by\n"
 	for name, text := range map[string]string{
 		"commas": heads + "ada,c1,2.5,\"see mail, twice\",grace\n\nbob,total,70,by hand,alan\n",
@@ -118,6 +118,11 @@ func TestOverridesGiveThePointsTheySay(t *testing.T) {
 		{"all thirds are everything", field, "vv vv vv", thirds, 0, 10000},
 		{"the sum is rounded once", field, "ev vv vv", "ada,b,0.01,why,x\n", 1667, 1668},
 		{"the deduction for format stays", deducting, "ff vv", "ada,b,50,why,x\n", 4000, 9000},
+		{"a case for all", field, "ev vv", "*,a,50,why,x\n", 2500, 5000},
+		{"the own row, not that for all", field, "ev vv", "*,a,50,why,x\nada,a,30,why,x\n", 2500, 3000},
+		{"a bonus above what a case is worth", field, "ee vv", "ada,a,bonus 5,why,x\n", 5000, 5500},
+		{"a bonus for all, and a case", field, "ev vv", "*,total,bonus 2,why,x\nada,a,50,why,x\n", 2500, 5200},
+		{"the total, not the case for all", field, "ev vv", "*,a,50,why,x\nada,total,42,why,x\n", 2500, 4200},
 		{"by case, compiling stays", byCase, "ee vv", "ada,b,29.99,why,x\n", 3500, 6499},
 		{"by case, a part of a case", byCase, "ev ev ee", "ada,a,12.34,why,x\n", 2500, 3734},
 	} {
@@ -138,7 +143,7 @@ func TestOverridesThatCannotBeUsedWarn(t *testing.T) {
 	}{
 		"more than the case can give": {
 			forgiving(), "ev vv", "ada,a,50.01,why,x\n", "override not used, because the case has fewer points; " +
-				`lower the override, or override the total: "ada" a 50.01 of 50.00 at overrides.csv:2`,
+				`write bonus before points on top of those earned, or override the total: "ada" a 50.01 of 50.00 at overrides.csv:2`,
 		},
 		"counted by line": {
 			testsuite.Course(), "ev ev", "ada,a,5,why,x\n", "override not used: this rubric gives points for lines " +
@@ -161,6 +166,15 @@ func TestTotalReplacesOverridesOfCases(t *testing.T) {
 		!strings.Contains(warnings[0], "of a case is not used, because the total is overridden, too") ||
 		!strings.HasSuffix(warnings[0], `"ada" a at overrides.csv:2`) {
 		t.Errorf("final %+v, warnings %q; want the total of 20.00, and a warning about line 2", s.Final, warnings)
+	}
+}
+
+func TestPointsForAllDoNotWarnOfWhoCannotGetThem(t *testing.T) {
+	s := record.Submission{Name: "ada", Verdict: record.NotGradable}
+	rows := overridesOf(t, "*,a,50,why,x\n*,total,bonus 2,why,x\n")
+	warnings := Adjustments{Overrides: rows}.Adjust(&s, forgiving(), []string{"A"})
+	if len(warnings) > 0 || s.Final != nil || len(rows.UnknownRows([]string{"ada"})) > 0 {
+		t.Errorf("final %+v, warnings %v; want neither", s.Final, warnings)
 	}
 }
 

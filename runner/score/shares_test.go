@@ -191,3 +191,19 @@ func TestGroupsOfCasesShareTheirPoints(t *testing.T) {
 		}
 	}
 }
+
+// A group without points drops its cases: they cost nothing, whatever went wrong in them.
+func TestGroupsWithoutPointsDropTheirCases(t *testing.T) {
+	for _, by := range []cases.Unit{cases.ByCase, cases.ByField} {
+		rubric := testsuite.ByField(cases.FormatForgive)
+		rubric.Schemes = []cases.Scheme{{By: by, Points: 10000, Groups: []cases.Group{
+			{Pattern: "[a-b]"}, {Pattern: "*", Points: 10000},
+		}}}
+		labels, results := testsuite.ResultsOf("vv !mm ee ee")
+		s := ForResults(rubric, labels, results)
+		checkLosses(t, s)
+		if s.Points != 10000 || len(s.Losses) > 0 {
+			t.Errorf("by %s: %v points, losses %+v; want all and none", by, s.Points, s.Losses)
+		}
+	}
+}

@@ -18,10 +18,59 @@ const showBar = () => {
   why.textContent = [readOnly, now.write_error].filter(Boolean).join(". ");
   why.hidden = !why.textContent;
   document.getElementById("desk-left").textContent = `${now.reviews_left} of ${now.reviews} left to look at`;
-  const undo = document.getElementById("desk-undo");
-  undo.hidden = !now.can_undo || !now.writable;
-  undo.textContent = "Undo " + now.undoes;
+  const who = document.getElementById("desk-who");
+  who.hidden = !myName();
+  who.textContent = "You are " + myName();
+  showUndo();
+  const all = document.getElementById("desk-all");
+  all.hidden = !now.writable;
 };
+
+// Undo and redo act on the latest change of what is shown, or else on the latest change. They ask
+// before they reach what is not shown, or what another person changed.
+const isShown = (step) => {
+  const name = openName();
+  const group = name && rowOfPage().dataset.group;
+  const names = name ? [name, group, ...rowsOfGroup(group).map(nameIn)] : [];
+  return step.about.length === 1 && names.includes(step.about[0]);
+};
+const isOwn = (step) => isShown(step) && step.by === myName();
+const firstStep = (steps) => steps.find(isShown) ?? steps[0];
+const undoable = () => firstStep(now.steps.filter((s) => !s.undone));
+const redoable = () => firstStep(now.steps.filter((s) => s.undone).sort((a, b) => b.undone - a.undone));
+const showUndo = () => {
+  for (const [id, verb, step] of [["desk-undo", "Undo", undoable()], ["desk-redo", "Redo", redoable()]]) {
+    const button = document.getElementById(id);
+    button.hidden = !step || !now.writable;
+    button.textContent = `${verb} ${step?.what}` + (step && isOwn(step) ? "" : "…");
+  }
+};
+const flip = async (path, verb, step) => {
+  if (!step || !now.writable) return (statusLine.textContent = `nothing to ${verb.toLowerCase()}`);
+  if (!isOwn(step) && !(await ask(`${verb} ${step.what}, by ${step.by}?`, verb))) return;
+  await sendChange(path, { id: step.id }, `${verb === "Undo" ? "Undone" : "Done again"}: ${step.what}`);
+};
+
+// Points for all that are shown go to everyone if the list shows all.
+const pointsForAll = document.querySelector("#desk-all form");
+const shownRows = () => [...people.values()].map((s) => s.row).filter((row) => !row.hidden && row.dataset.name);
+const countShown = () => {
+  const button = pointsForAll.querySelector("button");
+  const all = [...people.values()].filter((s) => s.row.dataset.name).length;
+  const shown = shownRows().length;
+  button.textContent = shown === all ? `Give to all ${all}` : `Give to the ${shown} shown`;
+  button.disabled = !shown;
+};
+pointsForAll.parentElement.addEventListener("toggle", countShown);
+document.getElementById("filter").addEventListener("input", () => setTimeout(countShown)); // after the filter
+pointsForAll.addEventListener("submit", async (e) => {
+  e.preventDefault();
+  countShown();
+  const shown = shownRows();
+  const isAll = [...people.values()].every((s) => !s.row.dataset.name || !s.row.hidden);
+  const what = { submissions: isAll ? ["*"] : shown.map(nameIn), case: pointsForAll.elements.case.value, points: pointsIn(pointsForAll), reason: pointsForAll.elements.reason.value };
+  if (await sendChange("/points/all", what, `${what.points} points for ${shown.length} submissions, ${what.case}`)) pointsForAll.reset();
+});
 
 const showRunning = (running) => {
   const box = document.getElementById("desk-running");
@@ -214,12 +263,14 @@ const markupOf = async (row) => {
 };
 for (const { row } of people.values()) setLoader(row);
 
-document.getElementById("desk-undo").addEventListener("click", () => sendChange("/undo", {}, "undone"));
+document.getElementById("desk-undo").addEventListener("click", () => flip("/undo", "Undo", undoable()));
+document.getElementById("desk-redo").addEventListener("click", () => flip("/redo", "Redo", redoable()));
+document.getElementById("desk-who").addEventListener("click", nameMyself);
 document.getElementById("hand-looked").addEventListener("click", () => lookAt([rowOfPage()], !now.looked.includes(openName())));
 document.getElementById("hand-alike").addEventListener("click", () => lookAt(rowsOfGroup(rowOfPage().dataset.group), true));
 document.getElementById("hand-run").addEventListener("click", () => runAgain([rowOfPage()]));
 document.getElementById("run-shown").addEventListener("click", () => {
-  runAgain([...people.values()].map((s) => s.row).filter((row) => !row.hidden && row.dataset.name));
+  runAgain(shownRows());
 });
 desk.querySelector("#desk-running button").addEventListener("click", () => sendChange("/stop", {}, "stopping"));
 
@@ -227,10 +278,11 @@ Object.assign(actions, {
   e: () => points.elements.points.focus(),
   r: () => remarkForm.elements.text.focus(),
   l: () => openName() && document.getElementById("hand-looked").click(),
-  u: () => document.getElementById("desk-undo").click(),
+  u: () => flip("/undo", "Undo", undoable()),
+  U: () => flip("/redo", "Redo", redoable()),
 });
 
-afterArrival.push(placeForm);
+afterArrival.push(placeForm, () => now && showUndo());
 
 // A browser opens at most six connections to a server. So a hidden tab closes its connection, and
 // opens a new one when it is visible again.

@@ -39,7 +39,7 @@ const walk = (e) => {
 const firstLink = () => document.querySelector("#submissions > tbody > tr:not([hidden]) a");
 
 document.addEventListener("keydown", (e) => {
-  if (e.ctrlKey || e.metaKey || e.altKey || keys?.open) return;
+  if (e.ctrlKey || e.metaKey || e.altKey || document.querySelector("dialog[open]")) return;
   if (e.key === "Escape" && find) close(e);
   else if (e.target === find && e.key === "ArrowDown") {
     e.preventDefault();

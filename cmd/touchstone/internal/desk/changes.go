@@ -33,13 +33,6 @@ func conflict(format string, args ...any) error {
 	return &refusal{http.StatusConflict, fmt.Sprintf(format, args...), ""}
 }
 
-type undoStep struct {
-	what   string
-	before texts
-}
-
-const maxUndo = 100
-
 // readOnlyReason does the same as ReadOnlyReason, for callers that hold the lock.
 func (d *Desk) readOnlyReason() string {
 	switch {
@@ -76,31 +69,6 @@ var (
 	remarksFile = editable{[]string{"group", "remark", "by"}, func(t *texts) *string { return &t.remarks }}
 )
 
-// change edits a file, and records the change for Undo. The caller must not hold d.mu.
-func (d *Desk) change(what string, file editable, edit func(*table) error) error {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	if err := d.checkWritable(); err != nil {
-		return err
-	}
-	before, after := d.edits.texts, d.edits.texts
-	text := file.text(&after)
-	t, err := readTable(*text, file.headings)
-	if err != nil {
-		return err
-	}
-	was := t.String()
-	if err := edit(t); err != nil || t.String() == was {
-		return err
-	}
-	*text = t.String()
-	if err := d.replace(after); err != nil {
-		return err
-	}
-	d.undoStack = append(d.undoStack[max(0, len(d.undoStack)-maxUndo+1):], undoStep{what, before})
-	return nil
-}
-
 func (d *Desk) checkWritable() error {
 	if d.files != nil {
 		d.refresh() // readOnlyReason returns the error
@@ -136,24 +104,6 @@ func (d *Desk) replace(t texts) error {
 	return nil
 }
 
-// Undo reverts the last change.
-func (d *Desk) Undo() error {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	if err := d.checkWritable(); err != nil {
-		return err
-	}
-	last := len(d.undoStack) - 1
-	if last < 0 {
-		return conflict("nothing to undo: you made no changes here since somebody edited overrides.csv or remarks.csv")
-	}
-	if err := d.replace(d.undoStack[last].before); err != nil {
-		return err
-	}
-	d.undoStack = d.undoStack[:last]
-	return nil
-}
-
 // points is a request to override the points of a case, or of the whole submission if Case is
 // empty.
 type points struct {
@@ -169,72 +119,77 @@ func (p points) target() string { return cmp.Or(p.Case, record.OverrideTotal) }
 
 func (p points) rowKey() cells { return cells{"submission": p.Submission, "case": p.target()} }
 
-func (d *Desk) givePoints(p points) error {
-	what := fmt.Sprintf("points of %s, %s", p.Submission, p.target())
-	return d.change(what, overridesFile, func(overrides *table) error {
+func (p points) step(by, verb string) step {
+	return step{What: verb + "points of " + p.Submission + ", " + p.target(), By: by, About: []string{p.Submission},
+		file: overridesFile}
+}
+
+func (d *Desk) givePoints(by string, p points) error {
+	return d.change(p.step(by, ""), func(overrides *table) ([]rowEdit, error) {
 		given, err := d.checkPoints(&p)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		at := overrides.find(p.rowKey())
-		if err := p.checkUnchanged(overrides, at); err != nil {
-			return err
+		if err := d.checkUnchanged(p, overrides); err != nil {
+			return nil, err
 		}
 		row := p.rowKey()
-		row["points"], row["reason"], row["by"] = given.String(), p.Reason, d.o.By
-		overrides.set(at, row)
-		return nil
+		row["points"], row["reason"], row["by"] = given, p.Reason, by
+		return []rowEdit{{key: p.rowKey(), after: overrides.row(row)}}, nil
 	})
 }
 
-// checkUnchanged returns an error if the points changed after the page showed them. at is the index
-// of their row in overrides, or negative if there is none.
-func (p points) checkUnchanged(overrides *table, at int) error {
+// checkUnchanged returns an error if somebody changed the points after the page showed them.
+func (d *Desk) checkUnchanged(p points, overrides *table) error {
 	now := ""
-	if at >= 0 {
-		now = overrides.rows[at][overrides.column("points")]
-		if given, err := cases.ParsePoints(strings.TrimSpace(now)); err == nil {
-			now = given.String() // the page shows a handwritten 95 as 95.00
+	if at := overrides.find(p.rowKey()); at >= 0 {
+		now = overrides.cell(overrides.rows[at], "points")
+		if given, isBonus, err := score.ParseGiven(now); err == nil {
+			now = score.GivenText(given, isBonus) // the page shows a handwritten 95 as 95.00
 		}
 	}
 	if p.Was != nil && *p.Was != now {
-		return conflict("somebody else changed the points of %s, %s, to %s: check them again",
-			p.Submission, p.target(), cmp.Or(now, "nothing"))
+		return conflict("%s the points of %s, %s, to %s: check them, then save again to replace them",
+			d.lastChange(p), p.Submission, p.target(), cmp.Or(now, "nothing"))
 	}
 	return nil
 }
 
-// checkPoints checks and normalizes a request to override points. It returns the new points.
-func (d *Desk) checkPoints(p *points) (cases.Points, error) {
+// checkPoints checks and normalizes a request to override points. It returns the points as in the
+// file.
+func (d *Desk) checkPoints(p *points) (string, error) {
 	s, err := d.submission(p.Submission)
 	if err != nil {
-		return 0, err
+		return "", err
 	}
 	if p.Case == record.OverrideTotal {
 		p.Case = ""
 	}
 	if p.Reason, err = oneLine("reason", p.Reason, maxReason); err != nil {
-		return 0, err
+		return "", err
 	}
-	given, err := cases.ParsePoints(strings.TrimSpace(p.Points))
+	given, isBonus, err := score.ParseGiven(p.Points)
 	if err != nil {
-		return 0, refuse("points", "points: %v", err)
+		return "", refuse("points", "points: %v", err)
 	}
 	if p.Case != "" {
 		limit, err := d.maxPoints(s, p.Case)
 		if err != nil {
-			return 0, err
+			return "", err
 		}
-		if given > limit {
-			return 0, refuse("points", "points %v of %s: expected 0 to %v", given, p.target(), limit)
+		if given > limit && !isBonus {
+			return "", refuse("points", "points %v of %s: expected 0 to %v; for more, give a bonus", given, p.target(),
+				limit)
 		}
 	}
+	replaces := p.Case == "" && !isBonus // the whole score
 	for _, row := range d.edits.Adjustments.Overrides.Of(s.Name) {
-		if isTotal := row.Case == record.OverrideTotal; isTotal != (p.Case == "") {
-			return 0, refuse("case", "%q already has an override for %s: remove it first", s.Name, row.Case)
+		replaced := row.Case == record.OverrideTotal && !row.IsBonus
+		if row.Submission == s.Name && row.Case != p.target() && (replaced || replaces) {
+			return "", refuse("case", "%q already has an override for %s: remove it first", s.Name, row.Case)
 		}
 	}
-	return given, nil
+	return score.GivenText(given, isBonus), nil
 }
 
 // maxPoints returns the maximum points of a case.
@@ -251,18 +206,12 @@ func (d *Desk) maxPoints(s *record.Submission, id string) (cases.Points, error) 
 	return worth[i].Max, nil
 }
 
-func (d *Desk) removePoints(p points) error {
-	what := fmt.Sprintf("removal of points of %s, %s", p.Submission, p.target())
-	return d.change(what, overridesFile, func(overrides *table) error {
-		at := overrides.find(p.rowKey())
-		if at < 0 {
-			return conflict("%s has no override for %s", p.Submission, p.target())
+func (d *Desk) removePoints(by string, p points) error {
+	return d.change(p.step(by, "removal of "), func(overrides *table) ([]rowEdit, error) {
+		if overrides.find(p.rowKey()) < 0 {
+			return nil, conflict("%s has no override for %s", p.Submission, p.target())
 		}
-		if err := p.checkUnchanged(overrides, at); err != nil {
-			return err
-		}
-		overrides.remove(at)
-		return nil
+		return []rowEdit{{key: p.rowKey()}}, d.checkUnchanged(p, overrides)
 	})
 }
 
@@ -273,19 +222,25 @@ type remark struct {
 	Text       string `json:"text"`
 }
 
-func (d *Desk) giveRemark(m remark) error {
-	return d.change("remark on "+m.Submission+m.Group, remarksFile, func(remarks *table) (err error) {
+func (m remark) step(by, verb string) step {
+	of := m.Submission + m.Group
+	return step{What: verb + " on " + of, By: by, About: []string{of}, file: remarksFile}
+}
+
+func (d *Desk) giveRemark(by string, m remark) error {
+	return d.change(m.step(by, "remark"), func(remarks *table) (edits []rowEdit, err error) {
 		if err := d.checkAbout(m); err != nil {
-			return err
+			return nil, err
 		}
 		if m.Text, err = oneLine("text", m.Text, maxRemark); err != nil {
-			return err
+			return nil, err
 		}
-		row := cells{"group": m.Submission + m.Group, "remark": m.Text, "by": d.o.By}
-		if remarks.find(row) < 0 {
-			remarks.set(-1, row)
+		key := cells{"group": m.Submission + m.Group, "remark": m.Text}
+		if remarks.find(key) < 0 {
+			row := cells{"group": m.Submission + m.Group, "remark": m.Text, "by": by}
+			edits = []rowEdit{{key: key, after: remarks.row(row)}}
 		}
-		return nil
+		return edits, nil
 	})
 }
 
@@ -305,14 +260,13 @@ func (d *Desk) checkAbout(m remark) error {
 	return nil
 }
 
-func (d *Desk) removeRemark(m remark) error {
-	return d.change("removal of a remark on "+m.Submission+m.Group, remarksFile, func(remarks *table) error {
-		at := remarks.find(cells{"group": m.Submission + m.Group, "remark": m.Text})
-		if at < 0 {
-			return conflict("%s has no such remark", m.Submission+m.Group)
+func (d *Desk) removeRemark(by string, m remark) error {
+	return d.change(m.step(by, "removal of a remark"), func(remarks *table) ([]rowEdit, error) {
+		key := cells{"group": m.Submission + m.Group, "remark": m.Text}
+		if remarks.find(key) < 0 {
+			return nil, conflict("%s has no such remark", m.Submission+m.Group)
 		}
-		remarks.remove(at)
-		return nil
+		return []rowEdit{{key: key}}, nil
 	})
 }
 
@@ -328,6 +282,7 @@ func (d *Desk) submission(name string) (*record.Submission, error) {
 const (
 	maxReason = 200 // bytes; package score cuts longer ones
 	maxRemark = 2000
+	maxName   = 60
 )
 
 // oneLine replaces control characters in a text with blanks, and trims it. It returns an error

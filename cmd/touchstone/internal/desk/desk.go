@@ -4,6 +4,8 @@
 //
 // It promises:
 //
+//   - Each change of points or remarks is appended to history.csv, with the name that the browser
+//     gives. The names are for colleagues who trust each other: whoever has the token may give any.
 //   - A change is in overrides.csv, remarks.csv or looked.csv before the desk answers the
 //     request. The desk keeps rows that people wrote there. It updates the other files of
 //     the folder within seconds, and when it closes.
@@ -45,7 +47,7 @@ import (
 type Options struct {
 	Dir                string // the results folder
 	Overrides, Remarks string // paths of the files
-	By                 string // name of the person at the desk
+	By                 string // name of the person at the desk, unless the browser has another
 	Stderr             io.Writer
 
 	// Rubric finds the rubric of a report. If Rubric returns an error, the desk is read-only.
@@ -84,9 +86,11 @@ type Desk struct {
 	edits         staffEdits // the current overrides and remarks
 	editsErr      error      // error in overrides.csv or remarks.csv
 	looked        reviewLog
-	undoStack     []undoStep // oldest change first
-	run           *run       // the current run, or the last one
-	version       int        // increases with each change
+	steps         []step // oldest first
+	lastStep      int    // ID of the last step
+	undone        int    // number of times that somebody undid a step
+	run           *run   // the current run, or the last one
+	version       int    // increases with each change
 }
 
 // staffEdits holds the contents of the files that staff edit, and the adjustments that these files
@@ -219,8 +223,7 @@ func (d *Desk) show(r *record.Report) {
 	d.page = sync.OnceValue(func() *html.Desk { return html.NewDesk(r, d.trees.CaseTrees) })
 }
 
-// refresh reads overrides.csv and remarks.csv if somebody else edited them. It then clears the undo
-// stack.
+// refresh reads overrides.csv and remarks.csv if somebody else edited them.
 func (d *Desk) refresh() error {
 	t, err := d.readTexts()
 	if err != nil || t == d.edits.texts && d.editsErr == nil {
@@ -235,7 +238,6 @@ func (d *Desk) refresh() error {
 		return err
 	}
 	d.apply(edits)
-	d.undoStack = nil
 	d.version++
 	return nil
 }

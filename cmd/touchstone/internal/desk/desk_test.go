@@ -292,13 +292,13 @@ func TestUndoRestoresWhatWasThere(t *testing.T) {
 	if got, want := s.file("overrides.csv"), byHand+"grace;bob;7.00;odd;a\r\n"; got != want {
 		t.Errorf("overrides.csv is %q, want %q", got, want)
 	}
-	now := s.accepts("/undo", struct{}{})
-	if got := s.file("overrides.csv"); got != byHand || now.CanUndo {
+	now := s.accepts("/undo", stepRequest{1})
+	if got := s.file("overrides.csv"); got != byHand || now.Steps[0].Undone == 0 {
 		t.Errorf("after undo: %q, %+v; want %q", got, now, byHand)
 	}
-	s.refuses("/undo", struct{}{}, "nothing to undo")
+	s.refuses("/undo", stepRequest{1}, "nothing to do")
 	s.post("/remark", remark{Submission: "bob", Text: "a"})
-	if s.post("/undo", struct{}{}); fileExists(filepath.Join(dir, "remarks.csv")) {
+	if s.post("/undo", stepRequest{2}); fileExists(filepath.Join(dir, "remarks.csv")) {
 		t.Error("remarks.csv is still there")
 	}
 }
@@ -348,7 +348,7 @@ func TestRequestsFromOthersAreRefused(t *testing.T) {
 	if fileExists(filepath.Join(s.dir, lookedName)) {
 		t.Error("a refused request changed something")
 	}
-	for _, path := range []string{"/points", "/points/remove", "/remark", "/remark/remove", "/looked", "/undo", "/run", "/stop"} {
+	for _, path := range []string{"/points", "/points/remove", "/remark", "/remark/remove", "/looked", "/undo", "/redo", "/points/all", "/run", "/stop"} {
 		if status, _, _ := s.ask("GET", path, "", nil); status != http.StatusMethodNotAllowed {
 			t.Errorf("GET %s: %d", path, status)
 		}

@@ -100,7 +100,7 @@ func TestBothTabsFollowAndNoUpdateIsLost(t *testing.T) {
 		s.awaits(tab, fmt.Sprintf("tab %d shows the points", i+1), func(now state) bool { return len(now.Given) == 1 })
 	}
 	// The second tab was slow: it still showed nothing.
-	const changed = "somebody else changed the points of ada, total, to 40.00: check them again"
+	const changed = "s ago, changed the points of ada, total, to 40.00: check them, then save again to replace them"
 	s.refuses("/points", points{Submission: "ada", Points: "90", Reason: "two", Was: &nothing}, changed)
 	s.refuses("/points/remove", points{Submission: "ada", Was: &nothing}, changed)
 	s.accepts("/points", points{Submission: "ada", Points: "90", Reason: "two", Was: &shown})
@@ -128,10 +128,10 @@ func TestChangesAtOnceAreAllKept(t *testing.T) {
 		t.Errorf("%d points, %d remarks, %d looked at, %d left; want %d, %[5]d, %[5]d, 0", len(now.Given),
 			len(now.Remarks), len(now.Looked), now.ReviewsLeft, len(names))
 	}
-	for range 2 * len(names) {
-		s.accepts("/undo", struct{}{})
+	for _, made := range now.Steps {
+		s.accepts("/undo", stepRequest{made.ID})
 	}
-	if now := s.state(); len(now.Given)+len(now.Remarks) > 0 || now.CanUndo {
+	if now := s.state(); len(now.Given)+len(now.Remarks) > 0 || now.Steps[0].Undone == 0 {
 		t.Errorf("after undoing all: %+v", now)
 	}
 }
@@ -157,7 +157,7 @@ func TestDeskIsReadOnlyDuringAGrading(t *testing.T) {
 	})
 	for path, what := range map[string]any{
 		"/points": points{Submission: "ada", Points: "1", Reason: "x"}, "/remark": remark{Submission: "ada", Text: "x"},
-		"/looked": reviewRequest{"ada", true}, "/undo": struct{}{}, "/run": runRequest{[]string{"ada"}},
+		"/looked": reviewRequest{"ada", true}, "/undo": stepRequest{1}, "/run": runRequest{[]string{"ada"}},
 	} {
 		s.refuses(path, what, "is writing to this folder")
 	}
@@ -217,7 +217,6 @@ func TestDeskReadsFilesThatOthersEdit(t *testing.T) {
 	s.post("/points", points{Submission: "ada", Points: "40", Reason: "here"})
 	write(t, s.dir, "overrides.csv", s.file("overrides.csv")+"bob,total,30,in a spreadsheet,ann\n")
 	s.eventually("the row counts", func() bool { return len(s.state().Given) == 2 })
-	s.refuses("/undo", struct{}{}, "nothing to undo")
 	s.accepts("/points", points{Submission: "ada", Points: "41", Reason: "again"})
 	if got := s.file("overrides.csv"); !strings.Contains(got, "bob,total,30,in a spreadsheet,ann\n") {
 		t.Errorf("the row is gone: %q", got)

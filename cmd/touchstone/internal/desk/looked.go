@@ -89,7 +89,7 @@ type reviewRequest struct {
 	Looked     bool   `json:"looked"`
 }
 
-func (d *Desk) mark(k reviewRequest) error {
+func (d *Desk) mark(by string, k reviewRequest) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if d.files == nil {
@@ -103,9 +103,9 @@ func (d *Desk) mark(k reviewRequest) error {
 	at := t.find(cells{"submission": s.Name})
 	switch {
 	case k.Looked:
-		t.set(at, cells{"submission": s.Name, "result": resultDigest(s), "by": d.o.By})
+		t.put(at, t.row(cells{"submission": s.Name, "result": resultDigest(s), "by": by}))
 	case at >= 0:
-		t.remove(at)
+		t.put(at, nil)
 	}
 	d.looked.index()
 	d.version++

@@ -28,7 +28,7 @@ type runRequest struct {
 	Submissions []string `json:"submissions"`
 }
 
-func (d *Desk) startRun(q runRequest) error {
+func (d *Desk) startRun(_ string, q runRequest) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	switch {

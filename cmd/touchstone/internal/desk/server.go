@@ -10,6 +10,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/url"
 	"path"
 	"time"
 
@@ -48,9 +49,11 @@ func (d *Desk) Handler(g *Guard) http.Handler {
 	mux.HandleFunc("POST /remark", handle(d, d.giveRemark))
 	mux.HandleFunc("POST /remark/remove", handle(d, d.removeRemark))
 	mux.HandleFunc("POST /looked", handle(d, d.mark))
-	mux.HandleFunc("POST /undo", handle(d, func(struct{}) error { return d.Undo() }))
+	mux.HandleFunc("POST /undo", handle(d, d.undo))
+	mux.HandleFunc("POST /redo", handle(d, d.redo))
+	mux.HandleFunc("POST /points/all", handle(d, d.givePointsToAll))
 	mux.HandleFunc("POST /run", handle(d, d.startRun))
-	mux.HandleFunc("POST /stop", handle(d, func(struct{}) error { d.Stop(); return nil }))
+	mux.HandleFunc("POST /stop", handle(d, func(string, struct{}) error { d.Stop(); return nil }))
 	return g.protect(mux)
 }
 
@@ -61,9 +64,25 @@ func asset(kind string, text func() string) http.HandlerFunc {
 	}
 }
 
-// handle returns a handler that decodes a request, calls do with it, and answers with the state of
-// the desk.
-func handle[T any](d *Desk, do func(T) error) http.HandlerFunc {
+// reviewerCookie holds the name of the person at a browser, as the page asked for it. It is the same
+// for all ports, so that the next desk need not ask again.
+const reviewerCookie = "touchstone-reviewer"
+
+// reviewer returns the name of the person at the browser that sent a request.
+func (d *Desk) reviewer(r *http.Request) string {
+	if c, err := r.Cookie(reviewerCookie); err == nil {
+		if name, err := url.PathUnescape(c.Value); err == nil {
+			if name, err = oneLine("name", name, maxName); err == nil {
+				return name
+			}
+		}
+	}
+	return d.o.By
+}
+
+// handle returns a handler that decodes a request, calls do with it and the name of the person who
+// sent it, and answers with the state of the desk.
+func handle[T any](d *Desk, do func(by string, what T) error) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		var what T
 		err := json.UnmarshalRead(http.MaxBytesReader(w, r.Body, maxBody), &what, json.RejectUnknownMembers(true))
@@ -71,7 +90,7 @@ func handle[T any](d *Desk, do func(T) error) http.HandlerFunc {
 			sendError(w, refuse("", "invalid request: %v", err))
 			return
 		}
-		if err := do(what); err != nil {
+		if err := do(d.reviewer(r), what); err != nil {
 			sendError(w, err)
 			return
 		}
@@ -145,7 +164,8 @@ type worth struct {
 	Points   string      `json:"points"` // final points; empty if there are none
 	Possible string      `json:"possible"`
 	Cases    []caseWorth `json:"cases"`
-	Reason   string      `json:"reason"` // why single cases have no points
+	Reason   string      `json:"reason"`  // why single cases have no points
+	History  [][]string  `json:"history"` // rows of the history about the submission, oldest first
 }
 
 type caseWorth struct {
@@ -167,7 +187,8 @@ func (d *Desk) serveWorth(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	labels := d.report.Suite.Labels
-	reply := worth{Possible: d.rubric.Possible(labels).String(), Cases: []caseWorth{}}
+	reply := worth{Possible: d.rubric.Possible(labels).String(), Cases: []caseWorth{},
+		History: d.historyOf(s.Name)}
 	if points, ok := s.EffectivePoints(); ok {
 		reply.Points = points.String()
 	}

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"slices"
 	"time"
 
 	"touchstone/cmd/touchstone/internal/cli"
@@ -26,8 +27,7 @@ type state struct {
 	Given          []overrideRow `json:"given"`
 	Remarks        []remarkRow   `json:"remarks"`
 	Warnings       []string      `json:"warnings"` // about overrides and lateness
-	CanUndo        bool          `json:"can_undo"`
-	Undoes         string        `json:"undoes"` // what Undo reverts
+	Steps          []step        `json:"steps"`    // that can be undone or redone, newest first
 	CanRun         bool          `json:"can_run"`
 	CannotRun      string        `json:"cannot_run"` // why the desk cannot rerun submissions
 	Running        *cli.Progress `json:"running"`    // current grading, in the desk or another process; may be null
@@ -54,14 +54,12 @@ type remarkRow struct {
 func (d *Desk) state() state {
 	s := state{
 		Version: d.version, ReadOnlyReason: d.readOnlyReason(), By: d.o.By, CannotRun: d.o.CannotRun,
-		CanUndo: len(d.undoStack) > 0,
-		Looked:  []string{}, Changed: []string{}, Given: []overrideRow{}, Remarks: []remarkRow{},
+		Steps:  append([]step{}, d.steps...),
+		Looked: []string{}, Changed: []string{}, Given: []overrideRow{}, Remarks: []remarkRow{},
 		Warnings: append([]string{}, score.AdjustmentWarnings(d.report)...),
 	}
 	s.Writable = s.ReadOnlyReason == ""
-	if s.CanUndo {
-		s.Undoes = d.undoStack[len(d.undoStack)-1].what
-	}
+	slices.Reverse(s.Steps)
 	s.CanRun = s.Writable && d.o.Run != nil
 	if d.writeErr != nil {
 		s.WriteError = d.writeErr.Error()
@@ -99,7 +97,7 @@ func (d *Desk) overrideRows() (rows []overrideRow) {
 	for i := range d.report.Submissions {
 		if s := &d.report.Submissions[i]; s.Final != nil {
 			for _, o := range s.Final.Overrides {
-				used[[2]string{s.Name, o.Case}] = o
+				used[[2]string{s.Name, o.Case}], used[[2]string{score.Everyone, o.Case}] = o, record.Override{}
 			}
 		}
 	}
@@ -107,7 +105,7 @@ func (d *Desk) overrideRows() (rows []overrideRow) {
 		row := overrideRow{
 			Submission: o.Submission,
 			Case:       o.Case,
-			Points:     o.Points.String(),
+			Points:     o.GivenText(),
 			Reason:     o.Reason,
 			By:         o.By,
 		}

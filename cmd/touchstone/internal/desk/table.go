@@ -74,20 +74,26 @@ func (t *table) find(wanted cells) int {
 	return -1
 }
 
-// set replaces the cells of row i. If i is negative, it adds a row.
-func (t *table) set(i int, byHeading cells) {
+// row returns a row with the given cells.
+func (t *table) row(byHeading cells) []string {
 	row := make([]string, len(t.rows[0]))
 	for heading, text := range byHeading {
 		row[t.column(heading)] = text
 	}
-	if i < 0 {
-		t.rows = append(t.rows, row)
-		return
-	}
-	t.rows[i] = row
+	return row
 }
 
-func (t *table) remove(i int) { t.rows = slices.Delete(t.rows, i, i+1) }
+// put replaces row i, or removes it if row is nil. If i is negative, put adds the row.
+func (t *table) put(i int, row []string) {
+	switch {
+	case i < 0:
+		t.rows = append(t.rows, row)
+	case row == nil:
+		t.rows = slices.Delete(t.rows, i, i+1)
+	default:
+		t.rows[i] = row
+	}
+}
 
 func (t *table) cell(row []string, heading string) string {
 	if at := t.column(heading); at >= 0 && at < len(row) {
