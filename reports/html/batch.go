@@ -69,14 +69,6 @@ type findingView struct {
 	Key string
 }
 
-// Submissions returns the indexes of the first submissions with the finding.
-func (f findingView) Submissions() []int {
-	return slices.Concat(f.Certain, f.Possible)[:min(f.Count(), shownSubmissions)]
-}
-
-// More returns the number of submissions that Submissions omits.
-func (f findingView) More() int { return f.Count() - len(f.Submissions()) }
-
 func newFinding(f view.ClassFinding, i int) findingView {
 	key := f.Key
 	if f.Kind == view.WritingFound || f.Kind == view.AnswerFound || f.Kind == view.PlainFound {
@@ -94,10 +86,7 @@ func (c caseCost) Key() string { return fmt.Sprintf("case-%d", c.Number) }
 // MeanLoss returns the points that a failing submission lost on average.
 func (c caseCost) MeanLoss() cases.Points { return c.Lost / cases.Points(len(c.Failed)) }
 
-const (
-	shownCosts       = 10 // cases in the list of costs; the heat map shows the others
-	shownSubmissions = 8  // submissions that a finding names
-)
+const shownCosts = 10 // cases in the list of costs; the heat map shows the others
 
 func caseCosts(v view.Batch) []caseCost {
 	var costs []caseCost

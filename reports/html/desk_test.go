@@ -384,6 +384,42 @@ func TestNextKeepsItsOrderDuringAReview(t *testing.T) {
 	p.want(shown, strings.Join(order[1:], " "))
 }
 
+// Enter in Find opens the only hit, and Escape leaves the field. The page of a submission begins with
+// the points, has no open source on a phone, and never scrolls sideways.
+func TestReviewOnAPhone(t *testing.T) {
+	touchstone := command(t)
+	_, folder := classFolder(t, touchstone)
+	address, _ := deskOn(t, touchstone, folder)
+	p := openAddress(t, address)
+	p.want(left, "4 of 4 left to look at")
+	// The first elements that stick out of a page that scrolls sideways.
+	const tooWide = `document.documentElement.scrollWidth <= document.documentElement.clientWidth ? "" :
+		[...document.querySelectorAll("body *")].filter(e => !e.closest(".wide > *") && e.checkVisibility() &&
+		e.getBoundingClientRect().right > document.documentElement.clientWidth)
+		.slice(0, 5).map(e => e.tagName + "#" + e.id + "." + e.className).join() || "?"`
+	for _, width := range []int64{1280, 390} {
+		p.do(chromedp.EmulateViewport(width, 800))
+		p.visit("batch")
+		p.want(tooWide, "")
+		p.ask(`document.querySelector(".submission")?.remove(), ""`)
+		p.set("#find", "a")
+		p.typeIn(kb.Enter)
+		p.want(`location.hash`, "#?find=a")
+		p.set("#find", "cara")
+		p.typeIn(kb.Escape)
+		p.want(`document.activeElement.tagName`, "BODY")
+		p.want(`location.hash`, "#?find=cara")
+		p.press("/")
+		p.typeIn(kb.Enter)
+		p.want(nameOfOpen, "cara")
+		p.want(`document.querySelector("#cara section:not(.hand)").className`, "score")
+		p.want(count("#cara .sources details[open]"), map[int64]string{1280: "1", 390: "0"}[width])
+		p.want(tooWide, "")
+		p.typeIn(kb.Escape)
+		p.want(`location.hash`, "#?find=cara")
+	}
+}
+
 // Two people share a desk: neither overwrites what the other saved without seeing it, undo asks
 // before it reaches what is not shown, and the history tells who changed what.
 func TestTwoPeopleAtADesk(t *testing.T) {
@@ -478,7 +514,7 @@ func TestDeskOfALargeClassIsReadOnly(t *testing.T) {
 	// The page says that the desk has ended.
 	p.visit("batch")
 	end()
-	p.want(`document.getElementById("desk-said").textContent`, "no connection to the desk")
+	p.want(`document.getElementById("desk-said").textContent`, "no connection to the desk; if it was started again, open the address that touchstone desk printed")
 	p.visit("student-0111")
 	p.want(`document.getElementById("desk-said").textContent.split(":").at(-1)`, " cannot show student-0111")
 }

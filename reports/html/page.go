@@ -138,7 +138,7 @@ var (
 
 			"headline":    view.HeadlineAboveAdvice,
 			"isUnchecked": view.IsUnchecked,
-			"notes":       view.NotesOf,
+			"notes":       view.ShortNotesOf,
 			"remarks":     view.RemarksOf,
 			"tone":        tone,
 

@@ -61,7 +61,7 @@ func timing(r *record.Result) string {
 // notes. If Touchstone did not rerun all cases with wrong answers or format slips, the last line
 // says how many it reran.
 func NotesOf(s *record.Submission) []string {
-	notes := atMost(s.Notes, "note")
+	notes := ShortNotesOf(s)
 	if confirmed, inexact := s.CountInexact(); confirmed < inexact {
 		notes = append(
 			notes,
@@ -71,6 +71,9 @@ func NotesOf(s *record.Submission) []string {
 	}
 	return notes
 }
+
+// ShortNotesOf returns the notes without the line on reruns, which nearly every page would show.
+func ShortNotesOf(s *record.Submission) []string { return atMost(s.Notes, "note") }
 
 // VerdictText returns RightOnSample or, if that is "", the verdict in plain words.
 func (v Submission) VerdictText() string {

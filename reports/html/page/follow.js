@@ -296,6 +296,6 @@ const listen = () => {
   events.addEventListener("error", () => (statusLine.textContent = lost));
   events.addEventListener("open", () => statusLine.textContent === lost && (statusLine.textContent = ""));
 };
-const lost = "no connection to the desk";
+const lost = "no connection to the desk; if it was started again, open the address that touchstone desk printed";
 document.addEventListener("visibilitychange", listen);
 listen();

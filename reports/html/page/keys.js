@@ -41,7 +41,10 @@ const firstLink = () => document.querySelector("#submissions > tbody > tr:not([h
 document.addEventListener("keydown", (e) => {
   if (e.ctrlKey || e.metaKey || e.altKey || document.querySelector("dialog[open]")) return;
   if (e.key === "Escape" && find) close(e);
-  else if (e.target === find && e.key === "ArrowDown") {
+  else if (e.target === find && e.key === "Enter") {
+    const links = [...document.querySelectorAll("#submissions > tbody > tr:not([hidden]) th a")];
+    if (links.length === 1) links[0].click();
+  } else if (e.target === find && e.key === "ArrowDown") {
     e.preventDefault();
     firstLink()?.focus();
   } else if (isTyping(e)) return;

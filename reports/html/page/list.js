@@ -74,16 +74,17 @@ const toList = () => {
   location.hash = address();
 };
 
-// close handles Escape. It does the first of these that applies: it leaves an input field,
+// close handles Escape. It does the first of these that applies: it leaves a field for text,
 // returns from a rule to the submission that cites the rule, returns to the list, or clears the
 // filters.
 let opened = ""; // fragment of the last opened submission; empty once the list is shown
 function close(e) {
-  if (isTyping(e) && !form.contains(e.target)) e.target.blur();
-  else if (opened && !shownPage()) location.hash = opened;
+  if (isTyping(e) && (e.target === find || !form.contains(e.target))) {
+    e.preventDefault(); // some browsers would clear a search field
+    e.target.blur();
+  } else if (opened && !shownPage()) location.hash = opened;
   else if (isPlace()) toList();
   else {
-    e.preventDefault(); // browsers differ in how Escape clears a search field
     for (const key in fields) fields[key].value = "";
     filterAndRemember();
   }

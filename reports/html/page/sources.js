@@ -79,6 +79,10 @@ const reveal = (pane) => {
 const prepareShown = () => {
   const target = isPlace() && document.getElementById(decodeURIComponent(location.hash.slice(1)));
   const page = (target || null)?.closest(".submission") ?? document.querySelector(".submission.alone");
+  if (matchMedia("(max-width: 40rem)").matches) {
+    page?.querySelectorAll(".sources:not([data-folded]) details[open]").forEach((file) => (file.open = false));
+    page?.querySelectorAll(".sources").forEach((sources) => (sources.dataset.folded = "")); // a phone is narrow
+  }
   page?.querySelectorAll(".sources details[open] > pre:not([data-done])").forEach(colour);
   page?.querySelectorAll(".sources:not([data-seen])").forEach(reveal);
   if (target) target.querySelectorAll(":scope > .output").forEach((output) => (output.open = true));

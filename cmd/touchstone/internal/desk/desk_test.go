@@ -380,6 +380,13 @@ func TestTheTokenOpensTheDesk(t *testing.T) {
 	if got := header.Get("Set-Cookie"); got != want {
 		t.Errorf("cookie %q, want %q", got, want)
 	}
+	for _, path := range []string{"/", "/?token=AAAA"} { // an old tab, and an old address
+		status, text, header := s.ask("GET", path, "", http.Header{"Cookie": nil, "Origin": nil})
+		if status != http.StatusForbidden || !strings.HasPrefix(header.Get("Content-Type"), "text/html") ||
+			!strings.Contains(text, "open the address that touchstone desk printed") {
+			t.Errorf("GET %s: %d, %s", path, status, text)
+		}
+	}
 	if status, _, header := s.ask("GET", "/?token=AAAA", "", nil); status != http.StatusForbidden ||
 		header.Get("Set-Cookie") != "" {
 		t.Errorf("a wrong token: %d", status)

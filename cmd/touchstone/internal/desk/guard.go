@@ -47,19 +47,32 @@ func (g *Guard) protect(next http.Handler) http.Handler {
 			w.Header().Set(name, value)
 		}
 		if why := g.rejectReason(r); why != "" {
-			sendError(w, &refusal{http.StatusForbidden, why, ""})
+			forbid(w, r, why)
 			return
 		}
 		if token := r.URL.Query().Get("token"); r.Method == http.MethodGet && r.URL.Path == "/" && token != "" {
-			g.sendCookie(w, token)
+			g.sendCookie(w, r, token)
 			return
 		}
 		if c, err := r.Cookie(g.cookie()); err != nil || !g.isToken(c.Value) {
-			sendError(w, &refusal{http.StatusForbidden, "open the address that touchstone desk printed", ""})
+			forbid(w, r, "this desk was started again, or the page was opened without its token: "+
+				"open the address that touchstone desk printed")
 			return
 		}
 		next.ServeHTTP(w, r)
 	})
+}
+
+// forbid refuses a request: with a page if the browser shows the answer, or else with JSON.
+func forbid(w http.ResponseWriter, r *http.Request, why string) {
+	if r.Method != http.MethodGet || r.URL.Path != "/" {
+		sendError(w, &refusal{http.StatusForbidden, why, ""})
+		return
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.WriteHeader(http.StatusForbidden)
+	fmt.Fprintf(w, `<!doctype html><html lang="en"><meta charset="utf-8"><title>Touchstone</title>`+
+		`<h1>The desk does not open here</h1><p>%s</p></html>`, html.EscapeString(why))
 }
 
 func (g *Guard) isToken(text string) bool {
@@ -106,10 +119,10 @@ func (g *Guard) isHost(host string) bool {
 // sendCookie sends the browser the cookie and a page that opens the desk. It does not send a
 // redirect, because a browser that another program opened would follow the redirect without the
 // cookie.
-func (g *Guard) sendCookie(w http.ResponseWriter, token string) {
+func (g *Guard) sendCookie(w http.ResponseWriter, r *http.Request, token string) {
 	if !g.isToken(token) {
 		const why = "the token belongs to another desk: open the address that touchstone desk printed"
-		sendError(w, &refusal{http.StatusForbidden, why, ""})
+		forbid(w, r, why)
 		return
 	}
 	http.SetCookie(w, &http.Cookie{
