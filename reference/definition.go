@@ -50,6 +50,7 @@ type fieldText struct {
 	Exact             bool     `json:"exact"`
 	Optional          bool     `json:"optional"`
 	File              string   `json:"file"`
+	ValidatorFlags    *string  `json:"validator_flags"`
 }
 
 // Field is a value that a program must print.
@@ -247,6 +248,10 @@ func (a *Assignment) defineAnswer(file strictjson.File, texts []fieldText) error
 		if err == nil {
 			where, err = "file", a.checkFile(f)
 		}
+		if err == nil && f.ByToken && len(texts) > 1 {
+			where, err = "validator_flags", fmt.Errorf("\"validator_flags\" compares the whole output: "+
+				"remove the other lines of \"answer\", or \"validator_flags\"")
+		}
 		isBody := func(other Field) bool { return other.Unlabeled && other.File == f.File }
 		if err == nil && f.Unlabeled && slices.ContainsFunc(a.Answer, isBody) {
 			where, err = "heading", fmt.Errorf("\"heading\" is false, as for another field of the same output: "+
@@ -312,6 +317,9 @@ func (text fieldText) field() (f Field, where string, err error) {
 		return f, where, err
 	}
 	f.Unlabeled = text.Heading != nil && !*text.Heading
+	if text.ValidatorFlags != nil {
+		return f, "validator_flags", f.setValidatorFlags(*text.ValidatorFlags)
+	}
 	if text.Places != nil {
 		f.Places = *text.Places
 	}

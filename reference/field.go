@@ -19,6 +19,10 @@ type Options struct {
 
 	Relative    string // numbers with decimals: greatest accepted difference, as a share of the expected number
 	HasDecimals bool   // list, numbers: the items are numbers with decimals
+
+	ByToken        bool // the whole output is compared token by token; see CompareTokens
+	CaseSensitive  bool // with ByToken
+	SpaceSensitive bool // with ByToken
 }
 
 // setOptions sets f.Options from text. On error, it also returns the key of the invalid member.
@@ -105,6 +109,9 @@ func (f Field) Form() string {
 		if o.Relative != "" || o.HasDecimals {
 			form += fmt.Sprintf(" {Relative:%s HasDecimals:%t Rounding:%d}", o.Relative, o.HasDecimals, f.Rounding)
 		}
+		if o.ByToken {
+			form += fmt.Sprintf(" {CaseSensitive:%t SpaceSensitive:%t}", o.CaseSensitive, o.SpaceSensitive)
+		}
 	}
 	return form
 }
@@ -134,6 +141,15 @@ func (f Field) String() string {
 	}
 	if f.Relative != "" {
 		more = append(more, "plus or minus "+f.Relative+" of the number")
+	}
+	if f.ByToken {
+		more = append(more, "token by token")
+	}
+	if f.CaseSensitive {
+		more = append(more, "with the same capitals")
+	}
+	if f.SpaceSensitive {
+		more = append(more, "with the same blanks")
 	}
 	if f.AnyOrder {
 		more = append(more, "in any order")

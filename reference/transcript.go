@@ -241,6 +241,8 @@ func (t Transcript) NormalizeTo(want Transcript) Transcript {
 
 func (l Line) isEquivalent(want string) bool {
 	switch {
+	case l.ByToken:
+		return l.CompareTokens(want, l.Text+"\n") == nil
 	case l.Tolerance != "" || l.Relative != "" || l.HasDecimals:
 		return l.areWithinTolerance(want)
 	case l.AnyOrder && l.Kind == Lines:

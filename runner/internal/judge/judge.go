@@ -17,10 +17,11 @@
 //  1. run.go, judge.go: Run holds the facts; Case returns the verdict with its evidence
 //  2. clean.go, stdout.go: convert the output to plain text and split it into lines, without trailing
 //     blanks, which never count
-//  3. match.go: finds the printed line that answers each expected one (label.go, spare.go)
-//  4. block.go: finds where the text below a label ends
-//  5. number.go, words.go, text.go, matrix.go, list.go: check a value and its format
-//  6. trace.go and trace_*.go: compare search traces node by node
+//  3. tokens.go: compares a whole output token by token; the rest is for answers with labels
+//  4. match.go: finds the printed line that answers each expected one (label.go, spare.go)
+//  5. block.go: finds where the text below a label ends
+//  6. number.go, words.go, text.go, matrix.go, list.go: check a value and its format
+//  7. trace.go and trace_*.go: compare search traces node by node
 //
 // The package depends on no submission, cache, clock or process. It knows no game: the case
 // supplies the right answer.

@@ -223,6 +223,12 @@ func quoteUnlessNumber(s string) string {
 // Canonical returns a key for a printed value. Two values that differ only in format have the same
 // key.
 func Canonical(want reference.Line, printed string) string {
+	if want.ByToken {
+		if want.CompareTokens(want.Text, printed+"\n") == nil {
+			printed = want.Text
+		}
+		return strings.Join(strings.Fields(printed), " ")
+	}
 	switch want.Kind {
 	case reference.Integer, reference.Decimal:
 		n, rest, ok := leadingNumber(want.Kind, printed)

@@ -131,6 +131,9 @@ func (r Run) output(name string) sandbox.Capture {
 // It omits prompts, if the output has no other format slips.
 func OutputText(a *reference.Assignment, run Run) string {
 	file := func(name string) string { return string(run.output(name).Bytes) }
+	if a.Answer[0].ByToken {
+		return file("")
+	}
 	text := withoutFinalBlanks(a.WrittenText(file(""), file))
 	if _, err := a.Read(text); err == nil {
 		return text
