@@ -14,6 +14,11 @@ type SolutionResult struct {
 	SameOutputAs string   `json:"same_output_as"` // another mistake with the same output in every case of the suite, or ""
 	Problem      string   `json:"problem"`        // why the solution cannot run, or ""
 
+	// Verdict is the code of the verdict in the first case that catches the solution, if mistake.md
+	// names verdicts. Unexpected says how it differs from them.
+	Verdict    string `json:"verdict,omitempty"`
+	Unexpected string `json:"unexpected,omitempty"`
+
 	// HiddenBy names other mistakes that change nearly all the lines that this mistake changes. If
 	// a program has this mistake and one of the others, a report may name neither.
 	HiddenBy []string `json:"hidden_by,omitempty"`
@@ -67,6 +72,16 @@ func (a *SolutionsAdequacy) Summarise(s Suite) {
 func (a *SolutionsAdequacy) Missed() (list []SolutionResult) {
 	for _, f := range a.Wrong {
 		if len(f.CaughtBy) == 0 {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// Unexpected returns the wrong solutions that got another verdict than mistake.md names.
+func (a *SolutionsAdequacy) Unexpected() (list []SolutionResult) {
+	for _, f := range a.Wrong {
+		if f.Unexpected != "" {
 			list = append(list, f)
 		}
 	}

@@ -26,6 +26,7 @@ type Mistake struct {
 	Name    string // such as "evicts-newest"
 	Meaning string // completes "a program that"
 	Hint    string // where to look; never the answer
+	Verdict string // codes of verdicts, one of which the program must get, such as "TLE"; "" if any is right
 }
 
 // MistakeFile is the file in a wrong solution's folder that describes its mistake.
@@ -109,6 +110,8 @@ const exampleOfMistake = "# evicts-newest\n\nevicts the page that came last\n\n"
 
 var mistakeName = wording.LazyRegexp(`^# ([a-z0-9]+(-[a-z0-9]+)*)$`)
 
+var verdictCodes = wording.LazyRegexp(`^(WA|TLE|MLE|OLE|RTE|PAC)( (WA|TLE|MLE|OLE|RTE|PAC))*$`)
+
 func parseMistake(displayPath, text string) (Mistake, error) {
 	var m Mistake
 	number := 0
@@ -117,6 +120,7 @@ func parseMistake(displayPath, text string) (Mistake, error) {
 		line = strings.TrimSpace(line)
 		heading := mistakeName().FindStringSubmatch(line)
 		hint, isHint := strings.CutPrefix(line, "Hint:")
+		verdict, isVerdict := strings.CutPrefix(line, "Verdict:")
 		switch {
 		case line == "":
 		case m.Name == "" && heading == nil:
@@ -131,6 +135,11 @@ func parseMistake(displayPath, text string) (Mistake, error) {
 		case strings.HasPrefix(line, "#"):
 			return m, fmt.Errorf("%s:%d: a second heading %q: write only one mistake per file", displayPath, number,
 				line)
+		case isVerdict:
+			if m.Verdict = strings.Join(strings.Fields(verdict), " "); !verdictCodes().MatchString(m.Verdict) {
+				return m, fmt.Errorf("%s:%d: got %q: write which verdicts are right: WA, TLE, MLE, OLE, RTE or PAC",
+					displayPath, number, line)
+			}
 		case isHint && m.Hint != "":
 			return m, fmt.Errorf("%s:%d: a second \"Hint:\": write only one", displayPath, number)
 		case isHint:

@@ -26,7 +26,9 @@ of the suite. The suite catches a mistake if the wrong program prints a wrong
 answer or does not end on at least one case. Some mistakes are equivalent: no
 case can catch them, and the table says why.
 
-For a homework folder, the known mistakes are its wrong solutions. With
+For a homework folder, the known mistakes are its wrong solutions. If the
+mistake.md of one names a verdict, such as "Verdict: TLE", it must get that
+verdict in the first case that it fails. With
 --mutants it also tries up to 200 small changes to each right solution. A change
 that no case catches is a missed mistake, or harmless.
 
@@ -159,7 +161,7 @@ func (a *adequacyCommand) runSolutions(c *cobra.Command, suites *cases.Corpus) e
 		return err
 	}
 	err = a.write(c.OutOrStdout(), found, func(w io.Writer) error { return homework.ShowSolutions(w, found) })
-	if err == nil && len(found.Missed())+len(found.FailedRight())+len(found.Skeleton) > 0 {
+	if err == nil && len(found.Missed())+len(found.Unexpected())+len(found.FailedRight())+len(found.Skeleton) > 0 {
 		return cli.StatusError(cli.Lost)
 	}
 	return err

@@ -1,17 +1,21 @@
 package main
 
 import (
+	"os"
 	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/homework"
+	"touchstone/cmd/touchstone/internal/kattis"
 	"touchstone/internal/wording"
 )
 
 func newInit() *cobra.Command {
+	var from string
 	c := &cobra.Command{
 		Use:   "init FOLDER",
 		Short: "Create a homework folder with an example to edit",
@@ -19,8 +23,15 @@ func newInit() *cobra.Command {
 rules, cases, suites, a rubric, and right and wrong solutions. Its README.md
 says what each file is for. Other commands take the folder as --assignment.
 
-FOLDER must be new or empty.`,
+FOLDER must be new or empty.
+
+With --from it makes the homework from a problem package, the format of Kattis,
+DOMjudge and ICPC contests (legacy or 2023-07), and lists what it cannot take
+over. Programs must print what the package's default validator accepts; it
+refuses interactive problems and output validators. Each program in
+submissions/ becomes a solution, and cases adequacy checks its verdict.`,
 		Example: `  touchstone init hw3/
+  touchstone init --from different/ hw4/
   touchstone cases adequacy hw3/
   touchstone grade --assignment hw3/ submissions.zip`,
 		Args: cobra.ExactArgs(1),
@@ -29,6 +40,9 @@ FOLDER must be new or empty.`,
 		if err := checkEmpty(args[0]); err != nil {
 			return cli.Usage(err)
 		}
+		if from != "" {
+			return initFrom(c, from, args[0])
+		}
 		if err := homework.Write(args[0]); err != nil {
 			return err
 		}
@@ -36,7 +50,34 @@ FOLDER must be new or empty.`,
 		cli.Hint(c.ErrOrStderr(), "next, run touchstone cases adequacy %s", withSeparator(args[0]))
 		return nil
 	})
+	c.Flags().StringVar(&from, "from", "", "`FOLDER` of a problem package")
 	return c
+}
+
+func initFrom(c *cobra.Command, from, dir string) error {
+	name := filepath.Clean(from)
+	if path, err := filepath.Abs(from); err == nil {
+		name = filepath.Base(path)
+	}
+	made, err := kattis.Convert(os.DirFS(from), homework.ID(dir), name)
+	if err != nil {
+		return cli.Usage(err)
+	}
+	if err := writeFiles(made.Files, dir); err != nil {
+		return cli.Usage(err)
+	}
+	for _, why := range made.Omitted {
+		cli.Warning(c.ErrOrStderr(), "not taken over: %s", why)
+	}
+	corpus, err := cases.LoadFolder(os.DirFS(dir), filepath.ToSlash(filepath.Clean(dir)))
+	if err != nil {
+		return cli.Usage(err)
+	}
+	cli.Info(c.ErrOrStderr(), "wrote %s: %s, %s, %s", filepath.Clean(dir),
+		wording.Count(len(corpus.Questions), "case"), wording.Count(len(corpus.Right), "right solution"),
+		wording.Count(len(corpus.Wrong), "wrong solution"))
+	cli.Hint(c.ErrOrStderr(), "next, run touchstone cases adequacy %s", withSeparator(dir))
+	return nil
 }
 
 // withSeparator ends a path with a separator, so that the path is not mistaken for an ID.

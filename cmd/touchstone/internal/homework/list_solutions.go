@@ -30,10 +30,13 @@ func ShowSolutions(w io.Writer, a *cases.SolutionsAdequacy) error {
 	}
 	fmt.Fprint(t, "\nwrong solutions\n")
 	for _, f := range a.Wrong {
-		fmt.Fprintf(t, "  %s\t%s\t%s\n", f.Solution, catches(f, a.Cases), f.Meaning)
+		fmt.Fprintf(t, "  %s\t%s\t%s\n", f.Solution, judgedSolution(f, a.Cases), f.Meaning)
 	}
 	if err := t.Flush(); err != nil {
 		return err
+	}
+	for _, f := range a.Unexpected() {
+		fmt.Fprintf(w, "\n%s %s\n", f.Solution, f.Unexpected)
 	}
 	for _, f := range a.Wrong {
 		if why := whyUnnamed(f); why != "" {
@@ -50,6 +53,9 @@ func ShowSolutions(w io.Writer, a *cases.SolutionsAdequacy) error {
 	missed := len(a.Missed())
 	fmt.Fprintf(w, "\n%d of %s caught, %d missed\n", len(a.Wrong)-missed, wording.Count(len(a.Wrong), "wrong solution"),
 		missed)
+	if n := len(a.Unexpected()); n > 0 {
+		fmt.Fprintf(w, "%s got another verdict than %s names\n", wording.Count(n, "wrong solution"), cases.MistakeFile)
+	}
 	if len(a.Idle) > 0 {
 		fmt.Fprintf(w, "cases that catch nothing: %s\n", strings.Join(a.Idle, ", "))
 	}
@@ -76,6 +82,18 @@ func catches(f cases.SolutionResult, of int) string {
 	}
 }
 
+// judgedSolution says whether a wrong solution got the verdict that its mistake.md names.
+func judgedSolution(f cases.SolutionResult, of int) string {
+	switch caught := catches(f, of); {
+	case f.Unexpected != "":
+		return "NOT AS EXPECTED: " + f.Verdict + ": " + caught
+	case f.Verdict != "":
+		return f.Verdict + " as expected: " + caught
+	default:
+		return caught
+	}
+}
+
 // whyUnnamed returns why reports cannot name the mistake of a wrong solution, or "" if they can.
 func whyUnnamed(f cases.SolutionResult) string {
 	switch {
@@ -83,6 +101,8 @@ func whyUnnamed(f cases.SolutionResult) string {
 		return "does not run: " + f.Problem
 	case len(f.CaughtBy) == 0:
 		return "passes every case: add a case that shows its mistake"
+	case f.Verdict != "": // only its verdict matters
+		return ""
 	case f.SameOutputAs != "":
 		return "and " + f.SameOutputAs + " give the same answers, so reports name both mistakes; add a case with different " +
 			"answers"

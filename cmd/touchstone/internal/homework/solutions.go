@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/cli"
@@ -109,7 +110,27 @@ func solutionResult(s cases.Solution, r *record.Submission) (cases.SolutionResul
 			f.CaughtBy = append(f.CaughtBy, result.Case)
 		}
 	}
+	f.Verdict, f.Unexpected = compareVerdicts(s.Mistake.Verdict, r.Results)
 	return f, nil
+}
+
+// compareVerdicts returns the verdict on a wrong solution, and how it differs from the expected ones, or
+// "". The first case that is not right decides. PAC means that some cases are right, and some are not.
+func compareVerdicts(want string, results []record.Result) (got, unexpected string) {
+	isRight := func(r record.Result) bool { return r.Verdict == record.Accepted }
+	first := slices.IndexFunc(results, func(r record.Result) bool { return !isRight(r) })
+	if want == "" || first < 0 { // then no case catches it
+		return "", ""
+	}
+	got = results[first].Verdict.Code()
+	if want == record.Partial.Code() && slices.ContainsFunc(results, isRight) {
+		got = want
+	}
+	if slices.Contains(strings.Fields(want), got) {
+		return got, ""
+	}
+	return got, fmt.Sprintf("gets %s in case %s, want %s: %s", got, results[first].Case,
+		strings.Join(strings.Fields(want), " or "), results[first].Cause)
 }
 
 // WrongSolutions returns the wrong solutions of a folder, with their mistakes.

@@ -34,13 +34,14 @@ func Write(dir string) error {
 	if err != nil {
 		return err
 	}
-	own := strings.Replace(string(data), `"id": "homework"`, fmt.Sprintf("\"id\": %q", idOf(dir)), 1)
+	own := strings.Replace(string(data), `"id": "homework"`, fmt.Sprintf("\"id\": %q", ID(dir)), 1)
 	return os.WriteFile(path, []byte(own), 0o644)
 }
 
 var notInID = regexp.MustCompile(`[^a-z0-9]+`)
 
-func idOf(dir string) string {
+// ID returns the ID of a homework in a folder.
+func ID(dir string) string {
 	path, err := filepath.Abs(dir)
 	if err != nil {
 		return "homework"
