@@ -23,8 +23,8 @@ const (
 // Thresholds, in thousandths of the own tokens of the smaller program. They come from independent
 // programs and disguised copies; see the README.
 const (
-	similarFrom = 400 // in a large class
-	smallClass  = 800 // more, divided by the number of authors: a small class does not show what is common
+	similarFrom = 440 // in a large class
+	smallClass  = 700 // more, divided by the number of authors: a small class does not show what is common
 	clearRaw    = 700 // pairs that share so much, rare or not,
 	clearFrom   = 250 // and so much that is rare, count as one author for the rarity of code
 )

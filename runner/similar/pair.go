@@ -111,12 +111,16 @@ func (p *program) countLines(marked []bool) (count int) {
 // match is a sequence of size own tokens that begins at a in one program and at b in the other.
 type match struct{ a, b, size int }
 
+const maxPlaces = 20 // places of a gram that matches tries; one is nearly always the only one
+
 // matches returns the longest common sequences, from the beginning of a. No token of a stands in two of
 // them, and none of b if there is another place.
 func matches(a, b *program) (found []match) {
 	places := map[uint64][]int{}
 	for _, g := range b.grams {
-		places[g.digest] = append(places[g.digest], g.at)
+		if len(places[g.digest]) < maxPlaces {
+			places[g.digest] = append(places[g.digest], g.at)
+		}
 	}
 	used := make([]bool, len(b.tokens))
 	end := 0

@@ -110,11 +110,17 @@ func TestFamiliesOfCopiesAreClusters(t *testing.T) {
 	}
 	var programs []Program
 	for _, f := range folders {
-		if files, _ := filepath.Glob(f + "/*.java"); len(files) > 0 {
-			programs = append(programs, load(t, f, ".java"))
+		for _, extension := range []string{".java", ".go", ".py"} {
+			if files, _ := filepath.Glob(f + "/*" + extension); len(files) > 0 {
+				programs = append(programs, load(t, f, extension))
+			}
 		}
 	}
-	for _, cluster := range Find(programs, skeleton()).Clusters {
+	clusters := Find(programs, skeleton()).Clusters
+	if len(clusters) != 5 {
+		t.Errorf("%d clusters", len(clusters))
+	}
+	for _, cluster := range clusters {
 		for _, name := range cluster[1:] {
 			if name[0] != cluster[0][0] { // the names of a family have the same initial
 				t.Errorf("%s and %s are in one cluster", cluster[0], name)
