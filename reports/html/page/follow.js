@@ -63,6 +63,8 @@ const countShown = () => {
 };
 pointsForAll.parentElement.addEventListener("toggle", countShown);
 document.getElementById("filter").addEventListener("input", () => setTimeout(countShown)); // after the filter
+// A total for everyone would replace all points, so a bonus is the default there.
+pointsForAll.elements.case.addEventListener("change", (e) => (pointsForAll.elements.bonus.checked = e.target.value === total));
 pointsForAll.addEventListener("submit", async (e) => {
   e.preventDefault();
   countShown();

@@ -96,7 +96,8 @@ func (d *Desk) historyOf(name string) [][]string {
 		names[i] = reports.EscapeFormula(names[i])
 	}
 	return append([][]string{}, d.history(func(of, what string) bool {
-		return of == names[0] || slices.Contains(names, of) && (of == score.Everyone || strings.HasSuffix(what, "remark"))
+		isOfGroup := slices.Contains(names, of) && strings.HasSuffix(what, "remark")
+		return of == names[0] || of == names[1] || isOfGroup
 	})...)
 }
 

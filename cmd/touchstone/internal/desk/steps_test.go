@@ -50,7 +50,8 @@ func TestUndoRevertsOneChangeAndKeepsLaterOnes(t *testing.T) {
 		t.Errorf("the history of bob: %s", text)
 	}
 	nothing := ""
-	s.refuses("/points", points{Submission: "ada", Points: "9", Reason: "x", Was: &nothing}, "s ago, changed the points of ada")
+	unseen := points{Submission: "ada", Points: "9", Reason: "x", Was: &nothing}
+	s.refuses("/points", unseen, "s ago, changed the points of ada")
 }
 
 func TestPointsForAllAreOneStep(t *testing.T) {
