@@ -20,7 +20,7 @@ import (
 const (
 	maxArgument  = 128<<10 - 1
 	maxArguments = 1 << 20
-	maxInput     = 16 << 20 // bytes, in stdin and all files together
+	MaxInput     = 16 << 20 // bytes, in stdin and all files together
 	perArgument  = 9        // bytes that each argument takes in addition to its text
 )
 
@@ -61,8 +61,8 @@ func checkSize(in reference.Input) error {
 	for _, file := range in.Files {
 		total += len(file.Text)
 	}
-	if total > maxInput {
-		return fmt.Errorf("stdin and files have %d bytes in total: expected at most %d", total, maxInput)
+	if total > MaxInput {
+		return fmt.Errorf("stdin and files have %d bytes in total: expected at most %d", total, MaxInput)
 	}
 	return nil
 }

@@ -33,7 +33,11 @@ func (f *Field) setValidatorFlags(flags string) error {
 			}
 			n, err := strconv.ParseFloat(words[i], 64)
 			if err != nil || !(n >= 0 && n <= 1e9) {
-				return fmt.Errorf("\"validator_flags\" has %s %s: write a number from 0 to 1e9, such as 1e-6", flag, words[i])
+				return fmt.Errorf(
+					"\"validator_flags\" has %s %s: write a number from 0 to 1e9, such as 1e-6",
+					flag,
+					words[i],
+				)
 			}
 			if flag != "float_relative_tolerance" {
 				f.Tolerance = words[i]
@@ -42,8 +46,11 @@ func (f *Field) setValidatorFlags(flags string) error {
 				f.Relative = words[i]
 			}
 		default:
-			return fmt.Errorf("\"validator_flags\" has %q: use case_sensitive, space_change_sensitive, float_tolerance, "+
-				"float_absolute_tolerance or float_relative_tolerance", flag)
+			return fmt.Errorf(
+				"\"validator_flags\" has %q: use case_sensitive, space_change_sensitive, float_tolerance, "+
+					"float_absolute_tolerance or float_relative_tolerance",
+				flag,
+			)
 		}
 	}
 	return nil

@@ -100,7 +100,10 @@ type WrongSolution struct {
 func newSolutions(g *runner.Grader, wrong []WrongSolution) *diagnose.Programs {
 	p := &diagnose.Programs{Suite: g.Suite}
 	for _, s := range wrong {
-		p.Faults = append(p.Faults, record.Fault{Name: s.Mistake.Name, Meaning: s.Mistake.Meaning, Hint: s.Mistake.Hint})
+		p.Faults = append(
+			p.Faults,
+			record.Fault{Name: s.Mistake.Name, Meaning: s.Mistake.Meaning, Hint: s.Mistake.Hint},
+		)
 	}
 	p.Open = func(ctx context.Context, i int) (ask diagnose.Asker, end func(), err error) {
 		p, err := g.Open(ctx, wrong[i].Submission)

@@ -60,7 +60,7 @@ func (c *converter) addCases() error {
 	if len(sample.all())+len(secret.all()) == 0 {
 		return fmt.Errorf("no case in %s and %s: expected files NAME.in and NAME.ans", samples, secrets)
 	}
-	return c.addSuites(&sample, &secret)
+	return c.addSuites(&sample, &secret, data.GraderFlags)
 }
 
 // readGroup overrides what g inherits with what the file in a folder says.
@@ -94,14 +94,18 @@ func (c *converter) addGroup(g *group, folder string) error {
 	g.folder = folder
 	isTaken := slices.Equal(c.flagsOf(g), c.flags)
 	if !isTaken {
-		c.omit("%s: its validator has the flags %q, but those of other cases are %q: make a second homework of its cases",
-			folder, strings.Join(c.flagsOf(g), " "), strings.Join(c.flags, " "))
+		c.omit(
+			"%s: its validator has the flags %q, but those of other cases are %q: make a second homework of its cases",
+			folder,
+			strings.Join(c.flagsOf(g), " "),
+			strings.Join(c.flags, " "),
+		)
 	}
 	for _, e := range entries {
 		name := path.Join(folder, e.Name())
 		base, isInput := strings.CutSuffix(name, ".in")
 		switch {
-		case e.IsDir() && path.Ext(name) != ".files":
+		case c.isFolder(name) && path.Ext(name) != ".files":
 			sub := *g
 			sub.ids, sub.inside = nil, nil
 			if err := c.addGroup(&sub, name); err != nil {
@@ -129,9 +133,6 @@ func caseID(name string) string {
 	return notInCase.ReplaceAllString(name, "-")
 }
 
-// maxInput is how much stdin of a case may have.
-const maxInput = 16 << 20
-
 // addCase adds a case and returns its ID. It returns "" if it omits the case.
 func (c *converter) addCase(base string) (id string, err error) {
 	input, err := fs.ReadFile(c, base+".in")
@@ -158,7 +159,7 @@ func (c *converter) addCase(base string) (id string, err error) {
 		c.omit("%s.in: there is no file %s.ans", base, path.Base(base))
 	case c.exists(base+".args") || c.exists(base+".files"):
 		c.omit("%s.in: the case has arguments or files", base)
-	case len(input) > maxInput:
+	case len(input) > cases.MaxInput:
 		c.omit("%s.in: the input has more than 16 MiB", base)
 	case !bytes.Equal(txtar.Format(txtar.Parse(written)), written) || len(txtar.Parse(written).Files) != 2:
 		c.omit("%s.in: the input or the answer has a line such as \"-- x --\", which ends a section of a case", base)
@@ -171,6 +172,12 @@ func (c *converter) addCase(base string) (id string, err error) {
 		return id, nil
 	}
 	return "", nil
+}
+
+// isFolder reports whether a path is that of a folder, or of a link to one.
+func (c *converter) isFolder(name string) bool {
+	info, err := fs.Stat(c, name)
+	return err == nil && info.IsDir()
 }
 
 func (c *converter) exists(name string) bool {
@@ -202,12 +209,13 @@ type suite struct {
 	Cases []string `json:"cases"`
 }
 
-// addSuites adds the suites and, for a problem with scores, the rubric.
-func (c *converter) addSuites(sample, secret *group) error {
+// addSuites adds the suites and, for a problem with scores, the rubric. flags are those of the grader of
+// the whole problem.
+func (c *converter) addSuites(sample, secret *group, flags any) error {
 	standard := append(sample.all(), secret.all()...)
 	if slices.Contains(words(c.problem.Type), "scoring") {
 		s := scores{converter: c, points: map[string]float64{}}
-		if slices.Contains(words(sample.GraderFlags), "ignore_sample") {
+		if slices.Contains(append(words(flags), words(sample.GraderFlags)...), "ignore_sample") {
 			sample.Accept, sample.Scoring.Score = 0, 0
 		}
 		s.addGroup(sample)
@@ -249,7 +257,10 @@ func (s *scores) addGroup(g *group) {
 			g.folder)
 	}
 	whole := g.Scoring.Aggregation == "min" || g.Scoring.Aggregation == "pass-fail" ||
-		slices.ContainsFunc(flags, func(flag string) bool { return slices.Contains([]string{"min", "max", "avg"}, flag) })
+		slices.ContainsFunc(
+			flags,
+			func(flag string) bool { return slices.Contains([]string{"min", "max", "avg"}, flag) },
+		)
 	isLeaf := g.Scoring.Score != nil && len(g.inside) == 0
 	switch {
 	case whole || isLeaf:

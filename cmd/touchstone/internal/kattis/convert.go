@@ -32,9 +32,8 @@ type Homework struct {
 type converter struct {
 	fs.FS
 	Homework
-	problem  problem
-	flags    []string // of the output validator
-	programs int
+	problem problem
+	flags   []string // of the output validator
 }
 
 // problem is problem.yaml. Members that may have several forms have the type any.
