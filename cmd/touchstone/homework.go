@@ -1,17 +1,23 @@
 package main
 
 import (
+	"context"
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/homework"
 	"touchstone/cmd/touchstone/internal/kattis"
 	"touchstone/internal/wording"
+	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 func newInit() *cobra.Command {
@@ -29,7 +35,8 @@ With --from it makes the homework from a problem package, the format of Kattis,
 DOMjudge and ICPC contests (legacy or 2023-07), and lists what it cannot take
 over. Programs must print what the package's default validator accepts; it
 refuses interactive problems and output validators. Each program in
-submissions/ becomes a solution, and cases adequacy checks its verdict.`,
+submissions/ becomes a solution, and cases adequacy checks its verdict. If the
+package has no time limit, init runs the accepted programs to find it.`,
 		Example: `  touchstone init hw3/
   touchstone init --from different/ hw4/
   touchstone cases adequacy hw3/
@@ -59,25 +66,70 @@ func initFrom(c *cobra.Command, from, dir string) error {
 	if path, err := filepath.Abs(from); err == nil {
 		name = filepath.Base(path)
 	}
-	made, err := kattis.Convert(os.DirFS(from), homework.ID(dir), name)
+	corpus, made, err := writeFrom(from, name, dir, 0)
 	if err != nil {
 		return cli.Usage(err)
 	}
-	if err := writeFiles(made.Files, dir); err != nil {
-		return cli.Usage(err)
+	if made.LacksTimeLimit && len(corpus.Right) > 0 {
+		seconds, err := measureTimeLimit(c, dir)
+		if err != nil {
+			return err
+		}
+		if corpus, made, err = writeFrom(from, name, dir, seconds); err != nil {
+			return cli.Usage(err)
+		}
+		if seconds > 0 {
+			cli.Info(c.ErrOrStderr(), "time limit: %v s, from the runs of the accepted programs", seconds)
+		}
 	}
 	for _, why := range made.Omitted {
 		cli.Warning(c.ErrOrStderr(), "not taken over: %s", why)
-	}
-	corpus, err := cases.LoadFolder(os.DirFS(dir), filepath.ToSlash(filepath.Clean(dir)))
-	if err != nil {
-		return cli.Usage(err)
 	}
 	cli.Info(c.ErrOrStderr(), "wrote %s: %s, %s, %s", filepath.Clean(dir),
 		wording.Count(len(corpus.Questions), "case"), wording.Count(len(corpus.Right), "right solution"),
 		wording.Count(len(corpus.Wrong), "wrong solution"))
 	cli.Hint(c.ErrOrStderr(), "next, run touchstone cases adequacy %s", withSeparator(dir))
 	return nil
+}
+
+func writeFrom(from, name, dir string, seconds float64) (*cases.Corpus, *kattis.Homework, error) {
+	made, err := kattis.Convert(os.DirFS(from), homework.ID(dir), name, seconds)
+	if err != nil {
+		return nil, nil, err
+	}
+	if err := writeFiles(made.Files, dir); err != nil {
+		return nil, nil, err
+	}
+	corpus, err := cases.LoadFolder(os.DirFS(dir), filepath.ToSlash(filepath.Clean(dir)))
+	return corpus, made, err
+}
+
+// measureTimeLimit returns the time limit that the problem package format derives from the accepted
+// programs: five times the longest run, in whole seconds. It returns 0 if none of their runs is accepted.
+func measureTimeLimit(c *cobra.Command, dir string) (seconds float64, err error) {
+	g := gradingFlags{jobs: 1, cold: true}
+	g.registerRun(pflag.NewFlagSet("", pflag.ContinueOnError))
+	g.assignment = withSeparator(dir)
+	corpus, err := g.corpus()
+	if err != nil {
+		return 0, err
+	}
+	suite, err := corpus.Suite("")
+	if err != nil {
+		return 0, cli.Usage(err)
+	}
+	set := func(o *runner.Options) error {
+		o.Insight, o.Limits.Wall = nil, record.Span(time.Minute)
+		return nil
+	}
+	err = g.withGrader(c.Context(), c.ErrOrStderr(), suite, set, func(ctx context.Context, g *runner.Grader) error {
+		longest, err := homework.LongestRun(ctx, g, corpus)
+		if longest > 0 {
+			seconds = max(1, math.Ceil(5*longest.Seconds()))
+		}
+		return err
+	})
+	return seconds, err
 }
 
 // withSeparator ends a path with a separator, so that the path is not mistaken for an ID.

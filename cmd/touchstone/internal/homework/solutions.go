@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/cli"
@@ -71,6 +72,26 @@ func TrySolutions(
 	}
 	found.Summarise(g.Suite)
 	return found, report, nil
+}
+
+// LongestRun returns how long the longest accepted run of a right solution took.
+func LongestRun(ctx context.Context, g *runner.Grader, corpus *cases.Corpus) (longest time.Duration, err error) {
+	var submissions []intake.Submission
+	for _, s := range corpus.Right {
+		submission, err := solutionOf(corpus, s)
+		if err != nil {
+			return 0, err
+		}
+		submissions = append(submissions, submission)
+	}
+	for _, s := range g.GradeAll(ctx, submissions, nil).Submissions {
+		for _, result := range s.Results {
+			if result.Verdict == record.Accepted {
+				longest = max(longest, result.Run.Wall.Duration())
+			}
+		}
+	}
+	return longest, ctx.Err()
 }
 
 // checkSkeleton checks the skeleton of a homework against the solution that is built on it. It

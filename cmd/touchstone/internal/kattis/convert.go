@@ -26,14 +26,17 @@ import (
 type Homework struct {
 	Files   []cases.File
 	Omitted []string // what it does not take over from the package, and why
+
+	LacksTimeLimit bool // then the format derives it from the accepted programs
 }
 
 // converter makes the files of a homework from those of a package.
 type converter struct {
 	fs.FS
 	Homework
-	problem problem
-	flags   []string // of the output validator
+	problem  problem
+	flags    []string // of the output validator
+	measured float64  // time limit in seconds of a package without one, or 0
 }
 
 // problem is problem.yaml. Members that may have several forms have the type any.
@@ -52,9 +55,10 @@ type problem struct {
 
 const problemFile = "problem.yaml"
 
-// Convert converts a package. id is the ID of the homework, and name that of the package's folder.
-func Convert(fsys fs.FS, id, name string) (*Homework, error) {
-	c := &converter{FS: fsys}
+// Convert converts a package. id is the ID of the homework, and name that of the package's folder. seconds
+// is the time limit if the package has none, or 0 if it is unknown.
+func Convert(fsys fs.FS, id, name string, seconds float64) (*Homework, error) {
+	c := &converter{FS: fsys, measured: seconds}
 	if _, err := fs.Stat(fsys, problemFile); err != nil {
 		return nil, fmt.Errorf("no %s in %q: use the folder of a problem package", problemFile, name)
 	}
@@ -149,11 +153,15 @@ func (c *converter) addDefinition(id, folder string) error {
 	if limits.MemoryMiB > 0 {
 		d.Limits["memory_mib"] = limits.MemoryMiB
 	}
-	if seconds := c.timeLimit(); seconds > 0 {
+	seconds := c.timeLimit()
+	if c.LacksTimeLimit = seconds == 0; c.LacksTimeLimit {
+		seconds = c.measured
+	}
+	if seconds > 0 {
 		d.Limits["seconds"] = seconds
 	} else {
-		c.omit("time limit: the package has none, because Kattis derives it from the accepted programs; " +
-			"write \"seconds\" in \"limits\" of assignment.json, or the limit is 10 s")
+		c.omit("time limit: the package has none, and no accepted program shows it; write \"seconds\" in \"limits\" " +
+			"of assignment.json, or the limit is 10 s")
 	}
 	if limits.OutputMiB > 0 {
 		c.omit("%s: limit of %d MiB for the output: Touchstone has its own", problemFile, limits.OutputMiB)
