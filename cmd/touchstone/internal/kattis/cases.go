@@ -108,6 +108,7 @@ func (c *converter) addGroup(g *group, folder string) error {
 		case c.isFolder(name) && path.Ext(name) != ".files":
 			sub := *g
 			sub.ids, sub.inside = nil, nil
+			sub.Scoring = group{}.Scoring // which groups do not inherit
 			if err := c.addGroup(&sub, name); err != nil {
 				return err
 			}
