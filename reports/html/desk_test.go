@@ -380,7 +380,10 @@ func TestDeskOfALargeClassIsReadOnly(t *testing.T) {
 	// The page says that the desk has ended.
 	p.visit("batch")
 	end()
-	p.want(`document.getElementById("desk-said").textContent`, "no connection to the desk; if it was started again, open the address that touchstone desk printed")
+	p.want(
+		`document.getElementById("desk-said").textContent`,
+		"no connection to the desk; if it was started again, open the address that touchstone desk printed",
+	)
 	p.visit("student-0111")
 	p.want(`document.getElementById("desk-said").textContent.split(":").at(-1)`, " cannot show student-0111")
 }

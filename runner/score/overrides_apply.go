@@ -101,8 +101,13 @@ func (o *overrideApplier) applyCases(rows []OverrideRow, best schemeResult, mark
 			continue
 		}
 		if row.Points > share.maximum() {
-			o.warn(row, "not used, because the case has fewer points; write bonus before points on top of those earned, or override the total",
-				"%v of %v", row.Points, share.maximum())
+			o.warn(
+				row,
+				"not used, because the case has fewer points; write bonus before points on top of those earned, or override the total",
+				"%v of %v",
+				row.Points,
+				share.maximum(),
+			)
 			continue
 		}
 		exact.Add(exact, share.change(row.Points))
