@@ -6,7 +6,7 @@ LDFLAGS  = -X main.stamped=$(VERSION)
 GOFILES := git ls-files -co --exclude-standard '*.go' ':!examples' ':!*/testdata/*'
 TOOL    := go tool -modfile=.ci/tools.mod
 BIN     := touchstone$(shell go env GOEXE)
-ALL     := ./runner ./cmd/touchstone ./...# the slowest tests first
+ALL     := ./runner ./cmd/touchstone ./runner/insight/... ./runner/sandbox ./...# the slowest tests first
 ATONCE  := $(shell expr `getconf _NPROCESSORS_ONLN` + 1)# packages tested concurrently, since some tests wait
 WATCHED := python3 .ci/untouched
 

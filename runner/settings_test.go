@@ -67,6 +67,10 @@ var atNoRun = map[string]string{
 	"Suite.Assignment.Answer.Tolerance": "is judged",
 	"Suite.Assignment.Answer.AnyPlaces": "is judged",
 	"Suite.Assignment.Answer.Relative":  "is judged",
+	"Suite.Assignment.Answer.ByToken":   "is judged",
+
+	"Suite.Assignment.Answer.CaseSensitive":  "is judged",
+	"Suite.Assignment.Answer.SpaceSensitive": "is judged",
 
 	"Suite.Assignment.Answer.HasDecimals": "is judged",
 }

@@ -135,7 +135,7 @@ func TestDeskExportsEqualThoseOfTheCommandLine(t *testing.T) {
 	for _, change := range [][2]string{
 		{"/points", `{"submission":"ada","case":"output1","points":"25","reason":"unclear, see \"mail\""}`},
 		{"/points", `{"submission":"bob","case":"","points":"1","reason":"a mistake"}`},
-		{"/undo", `{}`},
+		{"/undo", `{"id":2}`},
 		{"/points", `{"submission":"bob","case":"total","points":"70.5","reason":"shown in the lab"}`},
 		{"/remark", `{"submission":"eve","text":"see me"}`},
 		{"/looked", `{"submission":"ada","looked":true}`},

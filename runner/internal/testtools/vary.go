@@ -13,7 +13,7 @@ import (
 // A reason also covers what is below that path.
 func CheckKey(t *testing.T, p any, key func() string, exempt map[string]string) {
 	t.Helper()
-	v := varier{key: key}
+	v := varier{key: key, within: map[reflect.Type]int{}}
 	v.vary(reflect.ValueOf(p).Elem(), "")
 	for _, path := range v.same {
 		if !slices.ContainsFunc(above(path), func(p string) bool { return exempt[p] != "" }) {
@@ -40,14 +40,23 @@ func above(path string) (paths []string) {
 
 // varier lists the fields that do not change the key.
 type varier struct {
-	key  func() string
-	same []string
+	key    func() string
+	same   []string
+	within map[reflect.Type]int // number of values of a type around the field
 }
 
 func (v *varier) vary(field reflect.Value, path string) {
 	if !field.CanSet() {
 		v.same = append(v.same, path)
 		return
+	}
+	const deepest = 3 // values of one type within each other, such as a skeleton with other skeletons
+	if field.Kind() == reflect.Struct {
+		if v.within[field.Type()] == deepest {
+			return
+		}
+		v.within[field.Type()]++
+		defer func() { v.within[field.Type()]-- }()
 	}
 	old := reflect.New(field.Type()).Elem()
 	old.Set(field)

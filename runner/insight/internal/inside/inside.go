@@ -266,10 +266,10 @@ func (s *search) methodOf(r *record.MethodAnalysis, unit int) *record.Method {
 // the sets but not in all, or they must be replaced only because no right body sets a field that they
 // read.
 func (s *search) findDoubtful(choice []int, sets [][]int) {
-	s.doubtful = map[int]bool{}
+	s.doubtful, s.hasOtherSet = map[int]bool{}, false
 	for u, form := range choice {
 		if slices.ContainsFunc(sets, func(other []int) bool { return other[u] != 0 != (form != 0) }) {
-			s.doubtful[u] = true
+			s.doubtful[u], s.hasOtherSet = true, true
 		}
 		if form == 0 {
 			continue

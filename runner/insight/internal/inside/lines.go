@@ -32,7 +32,12 @@ func (s *search) locateMistakes(r *record.MethodAnalysis, choice []int) error {
 			units = append(units, u)
 		}
 	}
-	isSettling := len(units) == 0 // each replaced method may be right, unless a change decides
+	// Each replaced method may be right, unless a change decides. It decides nothing if a change of
+	// another method may be the right one.
+	isSettling := len(units) == 0 && !s.hasOtherSet
+	if len(units) == 0 && !isSettling {
+		return nil
+	}
 	if isSettling {
 		units = replaced(choice, nil)
 	}

@@ -52,9 +52,10 @@ type search struct {
 	comparableUnits map[int]bool                 // units whose changes run on calls, not inputs
 	changes         []variant.Change             // changes of the wrong methods, by number
 
-	doubtful map[int]bool             // see findDoubtful
-	fixes    []int                    // the changes that the report shows as fixes
-	judged   map[judgedAnswer]LineSet // the right lines of answers
+	doubtful    map[int]bool             // see findDoubtful
+	hasOtherSet bool                     // whether other methods explain the answers equally well
+	fixes       []int                    // the changes that the report shows as fixes
+	judged      map[judgedAnswer]LineSet // the right lines of answers
 }
 
 type judgedAnswer struct {

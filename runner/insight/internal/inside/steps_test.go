@@ -467,7 +467,7 @@ func TestObjectsAreComparedByTheirMethods(t *testing.T) {
 	all, wrong, err := host.Watch(0, 1000, bodiesOf(0, []int{1, 1, 1}), []variant.RunRequest{{Steps: 1000}})
 	want := []variant.Call{
 		{
-			Text:  "add(3)\nCounter",
+			Text:  "add(3)",
 			Own:   "leaves the object as Counter, with get() = 2",
 			Right: "leaves the object as Counter, with get() = 3",
 		},
