@@ -9,7 +9,6 @@ import (
 	"touchstone/internal/guard"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
-	"touchstone/runner/similar"
 )
 
 // GradeAll grades up to Options.Jobs+1 submissions at the same time. The report lists all
@@ -36,10 +35,6 @@ func (g *Grader) GradeAll(ctx context.Context, submissions []intake.Submission, 
 	report.Complete = true
 	for i := range submissions {
 		report.Complete = report.Complete && isDone(&report.Submissions[i])
-	}
-	err := guard.Do("comparing the programs", func() error { similar.FillIn(report, g.Others); return nil })
-	if err != nil {
-		report.Warnings = append(report.Warnings, "similar programs are not known: "+err.Error())
 	}
 	return report
 }
@@ -75,7 +70,6 @@ func (g *Grader) newReport(warnings []string) *record.Report {
 		Submissions: []record.Submission{},
 		Missing:     append([]record.Student{}, g.Missing...),
 		Gradebook:   g.Gradebook,
-		Similar:     record.NewSimilar(g.Suite.HandedOut),
 		Warnings:    append([]string{}, warnings...),
 	}
 }

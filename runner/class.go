@@ -10,6 +10,7 @@ import (
 	"touchstone/internal/wording"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
+	"touchstone/runner/similar"
 )
 
 // Class is a class of students to grade, or a part of it.
@@ -18,6 +19,10 @@ type Class struct {
 	Only  []string      // names of the submissions to grade again; empty for the whole class
 	Shard *record.Shard // the part of the class that Batch contains; nil for the whole class
 	Store Store         // keeps the reports on submissions; nil for none
+
+	// Outside holds programs that were not submitted, such as those of another year. The report says
+	// which submissions are similar to them.
+	Outside []similar.Program
 
 	// Fresh makes the grader grade submissions that Store has an up-to-date report on.
 	Fresh bool
@@ -78,8 +83,19 @@ func (g *Grader) GradeClass(ctx context.Context, class Class) (*Grading, error) 
 	c.setOptions()
 	c.done.Report = g.GradeAll(ctx, class.Batch.Submissions, class.Batch.Warnings)
 	c.done.Report.Shard = class.Shard
+	c.compare()
 	c.writeRest()
 	return &c.done, nil
+}
+
+// compare finds the similar programs of the class. A bug in it costs no report.
+func (c *classGrader) compare() {
+	r := c.done.Report
+	r.Similar = record.NewSimilar(c.g.Suite.HandedOut)
+	err := guard.Do("comparing the programs", func() error { similar.FillIn(r, c.Outside); return nil })
+	if err != nil {
+		r.Warnings = append(r.Warnings, "similar programs are not known: "+err.Error())
+	}
 }
 
 type classGrader struct {

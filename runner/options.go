@@ -9,7 +9,6 @@ import (
 	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/record"
 	"touchstone/runner/score"
-	"touchstone/runner/similar"
 )
 
 // Options configures a Grader.
@@ -33,10 +32,6 @@ type Options struct {
 	// Private lists files and folders that no program may see, such as that of the homework. Programs
 	// see neither Touchstone itself nor its caches in any case.
 	Private []string
-
-	// Others are programs that were not submitted, such as those of another year. The report says which
-	// submissions are similar to them.
-	Others []similar.Program
 
 	// Key determines which warm answers are checked; see spot_check.go. The same key gives the same
 	// choice, so students must not know the key. If Key is empty, New generates a random one.

@@ -28,7 +28,6 @@ var atNoVerdict = map[string]string{
 	"Missing":     "belongs to the whole report",
 	"Gradebook":   "belongs to the whole report",
 	"Private":     "is hidden from programs",
-	"Others":      "belongs to the whole report",
 	"SkipReason":  "applies only to what is not kept",
 	"Interim":     "receives reports",
 	"Observe":     "receives progress",

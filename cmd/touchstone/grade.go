@@ -145,6 +145,9 @@ func (b *gradeCommand) run(c *cobra.Command, paths []string) error {
 		return err
 	}
 	class := runner.Class{Batch: in, Only: b.only, Fresh: b.fresh}
+	if class.Outside, err = b.also.read(c.Context(), stderr, suite.Assignment.Program); err != nil {
+		return err
+	}
 	if err := class.Check(); err != nil {
 		return cli.UsageWithHint(fmt.Errorf("--only %w", err), "touchstone intake lists all submissions")
 	}
@@ -217,9 +220,6 @@ func (b *gradeCommand) grade(
 			finished(s)
 		}
 		o.Interim = interimWriter(messages, files)
-		if o.Others, err = b.also.read(c.Context(), messages, suite.Assignment.Program); err != nil {
-			return err
-		}
 		o.Adjustments, err = b.adjustments(c.ErrOrStderr(), suite, in)
 		return err
 	}

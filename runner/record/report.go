@@ -63,7 +63,7 @@ type Report struct {
 	ZeroFor      ZeroFor      `json:"zero_for"`    // reasons for which a submission without a score counts as 0
 	Mistakes     Mistakes     `json:"mistakes"`
 	Groups       []Group      `json:"groups"`   // submissions with the same answers
-	Similar      *Similar     `json:"similar"`  // null in reports on one submission
+	Similar      *Similar     `json:"similar"`  // null until grading ends, and in a report that is not about a class
 	Warnings     []string     `json:"warnings"` // about the grading as a whole
 }
 

@@ -8,8 +8,6 @@ import (
 
 // Similar lists programs that share more of their own code than programs by independent authors do.
 // It is for staff only. It is no verdict: a person has to read both.
-//
-// The pairs are found when grading ends. HandedOut does not depend on submissions.
 type Similar struct {
 	HandedOut []Source         `json:"handed_out"` // the course's skeleton, which is nobody's own code
 	Compared  int              `json:"compared"`   // number of programs that were compared

@@ -50,6 +50,9 @@ func mergeReports(pieces []Piece, others []similar.Program) (*record.Report, err
 	slices.SortFunc(r.Submissions, func(a, b record.Submission) int { return strings.Compare(a.Name, b.Name) })
 	r.Mistakes = record.CountMistakes(r.Submissions)
 	r.Groups = record.FindGroups(r.Submissions)
+	if at := slices.IndexFunc(pieces, func(p Piece) bool { return p.Report.Similar != nil }); at >= 0 {
+		r.Similar = pieces[at].Report.Similar // with what the course handed out; a killed shard has none
+	}
 	similar.FillIn(&r, others)
 	return &r, checkNames(&r, pieces)
 }

@@ -59,12 +59,7 @@ func Find(all []Program, handedOut []record.Source) *record.Similar {
 		f.index = newIndex(f.programs, owners)
 	}
 	limit := similarFrom + smallClass/max(1, len(slices.Compact(slices.Sorted(slices.Values(authors)))))
-	var pairs []scored
-	for _, p := range f.pairs(limit) {
-		if p.score >= limit {
-			pairs = append(pairs, p)
-		}
-	}
+	pairs := f.pairs(limit)
 	slices.SortFunc(pairs, func(a, b scored) int {
 		return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.a, b.a), cmp.Compare(a.b, b.b))
 	})
@@ -152,14 +147,14 @@ func (f *finder) authors() []int {
 func (f *finder) merged(owners []int) []int {
 	s := slices.Clone(sets(owners))
 	for _, p := range f.pairs(clearFrom) {
-		if p.score >= clearFrom && p.raw >= clearRaw {
+		if p.raw >= clearRaw {
 			s.join(p.a, p.b)
 		}
 	}
 	return s.flat()
 }
 
-// pairs returns all pairs that may have a score of at least limit.
+// pairs returns the pairs with a score of at least limit.
 func (f *finder) pairs(limit int) (pairs []scored) {
 	n := len(f.programs)
 	sums := f.index.sums(n)
@@ -173,10 +168,12 @@ func (f *finder) pairs(limit int) (pairs []scored) {
 			if own := min(p.own, q.own); 2*gramSize*int(sums[a*n+b]) < limit*own {
 				continue
 			}
+			small, large := a, b
 			if q.own < p.own {
-				pairs = append(pairs, f.score(b, a))
-			} else {
-				pairs = append(pairs, f.score(a, b))
+				small, large = b, a
+			}
+			if s := f.score(small, large); s.score >= limit {
+				pairs = append(pairs, s)
 			}
 		}
 	}

@@ -7,7 +7,7 @@ import (
 )
 
 // FillIn compares the programs of a report with each other and with others, and sets r.Similar. It does
-// nothing if r is a student's copy or about one submission.
+// nothing if r.Similar is nil.
 func FillIn(r *record.Report, others []Program) {
 	if r.Similar == nil {
 		return
