@@ -136,7 +136,9 @@ func TestChangedSurfacesAreNotSilent(t *testing.T) {
 	for n, c := range surfaces {
 		files := testtools.JavaFiles(t, rightPrograms+"takestones-f19/plain")
 		for i := 0; i < len(c.changes); i += 3 {
-			replaceAll(files, c.changes[i], c.changes[i+1], c.changes[i+2])
+			if !replaceAll(files, c.changes[i], c.changes[i+1], c.changes[i+2]) {
+				t.Errorf("%s: no %q to change in %q", c.name, c.changes[i+1], c.changes[i])
+			}
 		}
 		for i, m := range []struct{ file, old, next, want string }{
 			{state, "? 0.7 : -0.7", "? 0.8 : -0.8", "GameState.evaluate"},
@@ -146,7 +148,9 @@ func TestChangedSurfacesAreNotSilent(t *testing.T) {
 				continue
 			}
 			wrong := slices.Clone(files)
-			replaceAll(wrong, m.file, m.old, m.next)
+			if !replaceAll(wrong, m.file, m.old, m.next) {
+				t.Errorf("%s: no %q, so nothing is wrong", c.name, m.old)
+			}
 			found, err := f.Find(host, Target{"TakeStones", wrong})
 			must(t, err)
 			if names := namesOf(found.WrongMethods()); !slices.Equal(names, []string{m.want}) {
@@ -156,12 +160,15 @@ func TestChangedSurfacesAreNotSilent(t *testing.T) {
 	}
 }
 
-func replaceAll(files []variant.SourceFile, name, old, next string) {
+// replaceAll replaces a text in a file, or in all files if name is empty. It reports whether any has it.
+func replaceAll(files []variant.SourceFile, name, old, next string) (found bool) {
 	for i := range files {
-		if old != "" && files[i].Name == name {
+		if (name == "" || files[i].Name == name) && bytes.Contains(files[i].Text, []byte(old)) {
 			files[i].Text = bytes.ReplaceAll(files[i].Text, []byte(old), []byte(next))
+			found = true
 		}
 	}
+	return found
 }
 
 // The search passes to evaluate who moves, where evaluate expects who moved last. Whichever of the two
