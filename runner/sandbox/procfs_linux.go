@@ -279,3 +279,17 @@ func listByScan(parent int) (children []int) {
 func procPath(pid int, file string) string {
 	return "/proc/" + strconv.Itoa(pid) + "/" + file
 }
+
+// waitsIn names the functions of the kernel in which the threads of a process and of its children wait,
+// as far as this process may know them. A thread that runs is "0".
+func waitsIn(pid int) string {
+	var names []string
+	for _, task := range threads(procPath(pid, "")) {
+		name, _ := os.ReadFile(task + "/wchan")
+		names = append(names, string(name))
+	}
+	for _, child := range listByScan(pid) {
+		names = append(names, "its child in "+waitsIn(child))
+	}
+	return strings.Join(names, ", ")
+}

@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -214,4 +215,27 @@ func TestListersFindAChild(t *testing.T) {
 			t.Errorf("children of a childless process listed %s: %v, want none", name, got)
 		}
 	}
+}
+
+func TestWaitsInNamesThreadsAndChildren(t *testing.T) {
+	if os.Geteuid() != 0 {
+		t.Skip("not root: the kernel may hide where threads wait")
+	}
+	c := exec.Command("sh", "-c", "sleep 60 & wait")
+	must(t, c.Start())
+	defer func() {
+		for _, child := range listByScan(c.Process.Pid) {
+			unix.Kill(child, unix.SIGKILL)
+		}
+		c.Process.Kill()
+		c.Wait()
+	}()
+	want := regexp.MustCompile(`^[a-z][\w.]*, its child in \w*nanosleep\w*$`)
+	for range 200 {
+		if want.MatchString(waitsIn(c.Process.Pid)) {
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	t.Errorf("waits in %q", waitsIn(c.Process.Pid))
 }
