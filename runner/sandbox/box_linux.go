@@ -187,8 +187,11 @@ func (r *boxed) awaitStart(ctx context.Context) error {
 	case <-ctx.Done():
 		return errCancelled
 	case <-time.After(setupGrace):
-		return fmt.Errorf("the sandbox's helper did not start the program within %v; its threads wait in %s", setupGrace,
-			waitsIn(r.tree.leader))
+		return fmt.Errorf(
+			"the sandbox's helper did not start the program within %v; its threads wait in %s",
+			setupGrace,
+			waitsIn(r.tree.leader),
+		)
 	}
 }
 
